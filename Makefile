@@ -98,7 +98,7 @@ fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
   $(fuzz_shared)
 fuzz_shared = $(out)/tests/fuzz/fuzz.o $(out)/tests/support/pgn_difference.o
 fuzz_programs = $(fuzzers:%=$(out)/tests/fuzz/%)
-manual = protocol/potpourri.6
+manuals = protocol/potpourri.6 protocol/potpourri-variants.5
 pictures = protocol/screenshots
 documents = $(wildcard LICENSE README.md $(pictures)/*.png \
   engine/variants/decisions.md engine/library/guide.md search/measurements.md \
@@ -323,22 +323,23 @@ lint: ## layers, and the other rules of the house that a script can check
 	@bash tests/guards/lint.sh . build/debug
 lint-objects: $(objects) $(check_objects) $(fuzz_objects)
 
-manual: all ## write the sections of the manual page that the program prints
-	{ $(binary) --help-mdoc; $(binary) rules --mdoc; } | awk ' \
-	  NR == FNR { if (/^\.Sh/) section = $$2; text[section] = text[section] $$0 "\n"; next } \
-	  /^\.Sh/ { skip = $$2 in text; if (skip) printf "%s", text[$$2] } \
-	  !skip' - $(manual) > build/manual.6
-	cat build/manual.6 > $(manual)
+manual: all ## write the sections of the manual pages that the program prints
+	for page in $(manuals); do \
+	  { $(binary) --help-mdoc; $(binary) rules --mdoc; $(binary) rules --mdoc keys; } | awk ' \
+	    NR == FNR { if (/^\.Sh/) section = $$2; text[section] = text[section] $$0 "\n"; next } \
+	    /^\.Sh/ { skip = $$2 in text; if (skip) printf "%s", text[$$2] } \
+	    !skip' - $$page > build/manual && cat build/manual > $$page || exit; \
+	done
 
 # ---- giving it away ------------------------------------------------------------------------
 # BSD's install has no -D.  What follows a folder in the plug-in file are options for XBoard.
 install: all ## install under DESTDIR and prefix
-	for folder in $(sort $(bindir) $(mandir)/man6 $(plugindir) $(logodir) \
+	for folder in $(sort $(bindir) $(mandir)/man5 $(mandir)/man6 $(plugindir) $(logodir) \
 	  $(appdir) $(icondir) $(docdir) $(addprefix $(docdir)/,$(dir $(documents)))); do \
 	  install -d "$(DESTDIR)$$folder" || exit; done
 	install -m 755 $(binary) "$(DESTDIR)$(bindir)/potpourri"
 	install -m 755 protocol/play.sh "$(DESTDIR)$(bindir)/potpourri-xboard"
-	install -m 644 $(manual) "$(DESTDIR)$(mandir)/man6"
+	for f in $(manuals); do install -m 644 $$f "$(DESTDIR)$(mandir)/man$${f##*.}" || exit; done
 	echo '.so man6/potpourri.6' > "$(DESTDIR)$(mandir)/man6/potpourri-xboard.6"
 	for f in $(documents); do install -m 644 $$f "$(DESTDIR)$(docdir)/$$f" || exit; done
 	install -m 755 $(scripts) "$(DESTDIR)$(docdir)"
@@ -350,7 +351,8 @@ install: all ## install under DESTDIR and prefix
 	chmod 644 "$(DESTDIR)$(mandir)/man6/potpourri-xboard.6" "$(DESTDIR)$(plugindir)/potpourri.eng"
 uninstall: ## remove what install put there
 	for file in $(bindir)/potpourri $(bindir)/potpourri-xboard \
-	  $(mandir)/man6/potpourri.6 $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
+	  $(mandir)/man5/potpourri-variants.5 $(mandir)/man6/potpourri.6 \
+	  $(mandir)/man6/potpourri-xboard.6 $(plugindir)/potpourri.eng \
 	  $(appdir)/potpourri.desktop $(icondir)/potpourri.svg $(logodir)/potpourri.png \
 	  $(addprefix $(docdir)/,$(documents) $(notdir $(scripts))); do \
 	  rm -f "$(DESTDIR)$$file" || exit 1; done

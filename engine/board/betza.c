@@ -125,6 +125,12 @@ static bool allows(const struct modifiers *modifiers, int dx, int dy)
     return straight_allows(modifiers, dx, dy);
 }
 
+/* Whether these are the ranges of two different rides. */
+static bool differ(int range, int other)
+{
+    return range > 1 && other > 1 && range != other;
+}
+
 static void add_jump(struct betza *betza, const struct modifiers *modifiers, int dx,
                      int dy, int range)
 {
@@ -138,6 +144,7 @@ static void add_jump(struct betza *betza, const struct modifiers *modifiers, int
         *jump = (struct jump){.dx = (int8_t)dx, .dy = (int8_t)dy};
         betza->count++;
     }
+    betza->overlaps |= differ(jump->quiet, quiet) || differ(jump->capture, capture);
     if (quiet > jump->quiet)
         jump->quiet = quiet;
     if (capture > jump->capture)
@@ -250,6 +257,7 @@ bool betza_parse(struct betza *betza, const char *notation, int length,
     const char *end = notation + length;
 
     betza->count = 0;
+    betza->overlaps = false;
     if (length < 1)
         return text_fail(why, "no piece letters");
     if (length > BETZA_LENGTH_MAX)

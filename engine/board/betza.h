@@ -30,6 +30,7 @@ struct jump {
 
 struct betza {
     int count;                    /* of jumps, each offset once */
+    bool overlaps;                /* two rides of different ranges go one way */
     struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight         */
 };
 

@@ -15,8 +15,9 @@ struct key_row {
     const char *name;
     bool (*apply)(void *field, const struct definition *definition, const char *value,
                   struct text *why);
-    size_t offset;  /* of the field in struct definition                          */
-    size_t offset2; /* of a second one that takes the same value; 0: none         */
+    size_t offset;    /* of the field in struct definition                          */
+    size_t offset2;   /* of a second one that takes the same value; 0: none         */
+    const char *help; /* one line                                                   */
 };
 
 static bool apply_module_key(struct definition *definition, int number,
@@ -87,48 +88,78 @@ static bool apply_nothing(void *field, const struct definition *definition,
 
 /* In the order in which they are applied: the board, then what depends on it. */
 static const struct key_row keys[] = {
-    {"maxRank", value_rank, AT(ranks), 0},
-    {"maxFile", value_width, AT(files), 0},
-    {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0},
-    {"title", value_text, AT(title), 0},
-    {"inventor", value_text, AT(inventor), 0},
-    {"page", value_text, AT(page), 0},
-    {"rules", value_text, AT(rules), 0},
-    {"variantTemplate", apply_nothing, 0, 0},
-    {"pieceToCharTable", apply_nothing, 0, 0},
-    {"pocketSize", apply_nothing, 0, 0},
-    {"startFen", value_text, AT(start), 0},
-    {"promotionRank", value_rank, AT(promotion_rank), 0},
-    {"promotionRegionWhite", value_region, SIDE(promotion_region, WHITE), 0},
-    {"promotionRegionBlack", value_region, SIDE(promotion_region, BLACK), 0},
-    {"promotionPieceTypes", value_types, BOTH(promotion_types)},
-    {"promotionPieceTypesWhite", value_types, SIDE(promotion_types, WHITE), 0},
-    {"promotionPieceTypesBlack", value_types, SIDE(promotion_types, BLACK), 0},
-    {"promotionLimit", value_pairs, AT(promotion_limit), 0},
-    {"pieceValueMg", value_pairs, AT(values[0]), 0},
-    {"pieceValueEg", value_pairs, AT(values[1]), 0},
-    {"promotedPieceType", value_type_pairs, AT(promoted_type), 0},
-    {"piecePromotionOnCapture", value_bool, AT(piece_promotion_on_capture), 0},
-    {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0},
-    {"mandatoryPawnPromotion", value_bool, AT(mandatory_promotion), 0},
-    {"doubleStep", value_bool, AT(double_step), 0},
-    {"doubleStepRank", value_rank, AT(double_step_rank), 0},
-    {"doubleStepRankMin", value_rank, AT(double_step_rank_min), 0},
-    {"doubleStepRegionWhite", value_region, SIDE(double_step_region, WHITE), 0},
-    {"doubleStepRegionBlack", value_region, SIDE(double_step_region, BLACK), 0},
-    {"firstRankDoubleSteps", value_bool, AT(first_rank_double_steps), 0},
-    {"enPassantRegion", value_region, BOTH(en_passant_region)},
-    {"enPassantRegionWhite", value_region, SIDE(en_passant_region, WHITE), 0},
-    {"enPassantRegionBlack", value_region, SIDE(en_passant_region, BLACK), 0},
-    {"castling", value_bool, AT(castling), 0},
-    {"castlingRank", value_rank, AT(castling_rank), 0},
-    {"castlingKingFile", value_file, AT(castling_king_file), 0},
-    {"castlingKingPiece", value_type, AT(castling_king_type), 0},
-    {"castlingKingsideFile", value_file, AT(castling_kingside_file), 0},
-    {"castlingQueensideFile", value_file, AT(castling_queenside_file), 0},
-    {"castlingRookPiece", value_type, AT(castling_type), 0},
-    {"castlingRookPieces", value_type, AT(castling_type), 0},
-    {"immobilityIllegal", value_bool, AT(immobility_illegal), 0},
+    {"maxRank", value_rank, AT(ranks), 0, "ranks of the board, 3 to 10"},
+    {"maxFile", value_width, AT(files), 0,
+     "files of the board, 3 to 12, or the letter of the last one"},
+    {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0,
+     "the named piece that the king moves like"},
+    {"title", value_text, AT(title), 0, "what the game is called in sentences"},
+    {"inventor", value_text, AT(inventor), 0, "who has invented it"},
+    {"page", value_text, AT(page), 0, "where it is described"},
+    {"rules", value_text, AT(rules), 0, "a paragraph for the command rules"},
+    {"variantTemplate", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"pieceToCharTable", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"pocketSize", apply_nothing, 0, 0, "accepted for other programs; no effect"},
+    {"startFen", value_text, AT(start), 0, "the start, as FEN"},
+    {"promotionRank", value_rank, AT(promotion_rank), 0,
+     "the rank from which on pawns promote"},
+    {"promotionRegionWhite", value_region, SIDE(promotion_region, WHITE), 0,
+     "the squares where White's pawns promote instead, as in a8 b8 *7"},
+    {"promotionRegionBlack", value_region, SIDE(promotion_region, BLACK), 0,
+     "those of Black's pawns"},
+    {"promotionPieceTypes", value_types, BOTH(promotion_types),
+     "letters of the pieces that a pawn can become"},
+    {"promotionPieceTypesWhite", value_types, SIDE(promotion_types, WHITE), 0,
+     "the same for White's pawns alone"},
+    {"promotionPieceTypesBlack", value_types, SIDE(promotion_types, BLACK), 0,
+     "the same for Black's pawns alone"},
+    {"promotionLimit", value_pairs, AT(promotion_limit), 0,
+     "no promotion to a piece of which the side has so many, as in q:1 r:2"},
+    {"pieceValueMg", value_pairs, AT(values[0]), 0,
+     "values of pieces in the middle game, as in a:2100; a rook has about 1328"},
+    {"pieceValueEg", value_pairs, AT(values[1]), 0, "values of pieces in endings"},
+    {"promotedPieceType", value_type_pairs, AT(promoted_type), 0,
+     "what pieces become where they promote, as in s:g l:g; - takes it away"},
+    {"piecePromotionOnCapture", value_bool, AT(piece_promotion_on_capture), 0,
+     "whether these pieces promote only by capturing: true or false"},
+    {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0,
+     "whether they must promote where they can: true or false"},
+    {"mandatoryPawnPromotion", value_bool, AT(mandatory_promotion), 0,
+     "whether pawns must promote where they can: true or false"},
+    {"doubleStep", value_bool, AT(double_step), 0,
+     "whether pawns may go two squares: true or false"},
+    {"doubleStepRank", value_rank, AT(double_step_rank), 0,
+     "the last rank from where they may"},
+    {"doubleStepRankMin", value_rank, AT(double_step_rank_min), 0,
+     "the first such rank, if it is another one"},
+    {"doubleStepRegionWhite", value_region, SIDE(double_step_region, WHITE), 0,
+     "the squares from where White's pawns may instead"},
+    {"doubleStepRegionBlack", value_region, SIDE(double_step_region, BLACK), 0,
+     "those of Black's pawns"},
+    {"firstRankDoubleSteps", value_bool, AT(first_rank_double_steps), 0,
+     "whether pawns may also go two squares from rank 1: true or false"},
+    {"enPassantRegion", value_region, BOTH(en_passant_region),
+     "the squares where pawns may capture en passant"},
+    {"enPassantRegionWhite", value_region, SIDE(en_passant_region, WHITE), 0,
+     "those of White's pawns alone"},
+    {"enPassantRegionBlack", value_region, SIDE(en_passant_region, BLACK), 0,
+     "those of Black's pawns alone"},
+    {"castling", value_bool, AT(castling), 0, "whether kings castle: true or false"},
+    {"castlingRank", value_rank, AT(castling_rank), 0, "the rank where they castle"},
+    {"castlingKingFile", value_file, AT(castling_king_file), 0,
+     "the file of the king that castles"},
+    {"castlingKingPiece", value_type, AT(castling_king_type), 0,
+     "the letter of the piece that castles as king"},
+    {"castlingKingsideFile", value_file, AT(castling_kingside_file), 0,
+     "the file to which kings castle on the side of the last file"},
+    {"castlingQueensideFile", value_file, AT(castling_queenside_file), 0,
+     "the file to which they castle on the side of file a"},
+    {"castlingRookPiece", value_type, AT(castling_type), 0,
+     "the letter of the piece that castles with the king"},
+    {"castlingRookPieces", value_type, AT(castling_type), 0,
+     "another name of castlingRookPiece"},
+    {"immobilityIllegal", value_bool, AT(immobility_illegal), 0,
+     "whether pawns must promote where they could not move: true or false"},
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -180,6 +211,39 @@ int key_find(const char *name)
     if (strncmp(name, region_of_piece, strlen(region_of_piece)) == 0)
         return key_find(region_of_piece);
     return -1;
+}
+
+/* What the value of a module's key can be. */
+static void write_values(const struct module_key *row, struct text *text)
+{
+    static const char *const values[] = {
+        [VALUE_BOOL] = "true or false",
+        [VALUE_NUMBER] = "a number",
+        [VALUE_WORD] = "one of",
+        [VALUE_KINDS] = "letters of pieces, or * for all",
+        [VALUE_SQUARES] = "squares, as in a8 b8, or *8 for a rank",
+    };
+
+    text_add(text, "%s", values[row->type]);
+    for (int i = 0; row->type == VALUE_WORD && row->words[i]; i++)
+        text_add(text, "%s %s", i ? "," : "", row->words[i]);
+    if (row->alias)
+        text_add(text, "; %s is its old name", row->alias);
+}
+
+void keys_list(key_function tell, void *context)
+{
+    for (int i = 0; i < KEYS; i++)
+        tell(context, keys[i].name, keys[i].help);
+    for (int i = 0; i < MODULE_KEYS; i++) {
+        const struct module_key *row = module_key(i);
+        struct text help = {.length = 0};
+
+        if (!row)
+            continue;
+        write_values(row, &help);
+        tell(context, row->name, help.chars);
+    }
 }
 
 /* The name of key `number`, a piece's or another; NULL: there is no such key. */

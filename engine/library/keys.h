@@ -15,6 +15,10 @@ struct text;
  * a piece comes before the keys that name it by its letter.  -1: there is no such key. */
 int key_find(const char *name);
 
+/* Called with each key that is no piece's and is played, and what it means or can be. */
+typedef void (*key_function)(void *context, const char *name, const char *help);
+void keys_list(key_function tell, void *context);
+
 /* The known name that is nearest to an unknown one; NULL: none is near. */
 const char *key_suggest(const char *name);
 

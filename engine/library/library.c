@@ -10,13 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, GAMES_MAX = 1000 };
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, GAMES_MAX = 1000, PATHS_MAX = 64 };
 
 struct library {
     int count; /* of the games from files         */
     struct loaded_game *loaded[GAMES_MAX];
     int listed;                                  /* of `games`                      */
     const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated         */
+    char *files[PATHS_MAX + 1];                  /* the same                        */
 };
 
 /* A key of the game that is being read. */
@@ -47,7 +48,7 @@ static void tell_fault(struct reader *reader, int line, const char *name,
                        const char *text)
 {
     const struct library_fault fault = {
-        line, reader->has_game ? reader->definition.name : NULL, name, text};
+        line, reader->has_game ? reader->definition.name : NULL, name, text, false};
 
     reader->faults++;
     reader->is_bad = true;
@@ -89,7 +90,24 @@ void library_free(struct library *library)
         return;
     for (int i = 0; i < library->count; i++)
         free(library->loaded[i]);
+    for (int i = 0; library->files[i]; i++)
+        free(library->files[i]);
     free(library);
+}
+
+bool library_add_file(struct library *library, const char *path)
+{
+    int count = 0;
+
+    for (; library->files[count]; count++)
+        if (strcmp(library->files[count], path) == 0)
+            return true;
+    return count < PATHS_MAX && (library->files[count] = strdup(path));
+}
+
+const char *library_file(const struct library *library, int number)
+{
+    return library->files[number];
 }
 
 const struct variant *const *library_games(const struct library *library)
@@ -206,6 +224,39 @@ static int line_of_key(const struct reader *reader, const char *name)
     return reader->game_line;
 }
 
+/* What other programs make of these moves, as a warning; NULL: the same. */
+static const char *dispute(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        const int dx = abs(jump->dx), dy = abs(jump->dy);
+
+        if ((jump->quiet > 1 || jump->capture > 1) && (dx > 1 || dy > 1)
+            && dx * dy != 2)
+            return "other programs do not repeat this leap";
+    }
+    return betza->overlaps
+               ? "where two slides go the same way, other programs stop at the last one"
+               : NULL;
+}
+
+/* Warn of the moves that the game itself describes. */
+static void warn_of_moves(struct reader *reader)
+{
+    for (int i = 0; i < reader->count; i++) {
+        const struct given_key *given = &reader->keys[i];
+        const char *colon = strchr(given->value, ':');
+        struct library_fault warning = {given->line, reader->definition.name,
+                                        given->name, NULL, true};
+        struct betza betza;
+
+        if (given->number < PIECE_TYPES && colon
+            && betza_parse(&betza, colon + 1, (int)strlen(colon + 1), NULL)
+            && (warning.text = dispute(&betza)))
+            reader->tell(reader->context, &warning);
+    }
+}
+
 /* The game is complete: build it and add it to the library.  False when out of memory. */
 static bool end_game(struct reader *reader)
 {
@@ -230,6 +281,7 @@ static bool end_game(struct reader *reader)
     text_clear(&why);
     if (build_game(game, &blamed, &why)) {
         library->loaded[library->count++] = game;
+        warn_of_moves(reader);
         return true;
     }
     tell_fault(reader, line_of_key(reader, blamed), blamed, why.chars);

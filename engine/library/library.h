@@ -17,6 +17,7 @@ struct library_fault {
     const char *game; /* its name; NULL: no game has begun  */
     const char *key;  /* NULL: the fault is of no key       */
     const char *text; /* eg. "no piece has the letter 'x'"  */
+    bool is_warning;  /* the game is played, but other programs may play another one */
 };
 
 typedef void (*fault_function)(void *context, const struct library_fault *fault);
@@ -26,11 +27,20 @@ WARN_UNUSED struct library *library_new(void);
 void library_free(struct library *library);
 
 /* Read a variants file from `length` characters.  All faults are told, from the first line to the
- * last, each with `context`; a game with a fault is left out, and so are its children.  A game whose
+ * last, each with `context`, and before the faults of the next game what to be warned of; a game with a
+ * fault is left out, and so are its children.  A game whose
  * name the library has already takes the place of the old one.  Returns the number of faults, or -1
  * when out of memory. */
 int library_read(struct library *library, const char *chars, size_t length,
                  fault_function tell, void *context);
+
+/* Remember that games were read from the file at `path`, unless that is remembered already.  False when
+ * out of memory or after too many files. */
+WARN_UNUSED bool library_add_file(struct library *library, const char *path);
+
+/* The path of file `number`, from 0, in the order in which the files were read; NULL: there are no
+ * more. */
+const char *library_file(const struct library *library, int number);
 
 /* All games, those of the registry first; NULL-terminated.  The list is the library's, and valid
  * until the next library_read(). */

@@ -49,11 +49,8 @@ const struct piece_type piece_types[NAMED_TYPES] = {
 const char *piece_type_known_as(const char *betza)
 {
     static const char *const known[][2] = {
-        {"C", "camel"},
-        {"L", "camel"},
-        {"J", "zebra"},
-        {"Z", "zebra"},
-        {"NN", "nightrider"},
+        {"C", "camel"}, {"L", "camel"},       {"J", "zebra"},
+        {"Z", "zebra"}, {"NN", "nightrider"},
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

@@ -17,13 +17,15 @@
 #include <string.h>
 
 struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
-                                  const struct rules *rules)
+                                  const struct rules *rules,
+                                  const struct variant *const *games)
 {
     struct pgn_reader *reader = calloc(1, sizeof *reader);
 
     if (!reader)
         return NULL;
     reader->rules = rules;
+    reader->games = games;
     pgn_lexer_init(&reader->lexer, source, context);
     return reader;
 }

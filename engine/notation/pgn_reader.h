@@ -16,6 +16,7 @@
 struct game;
 struct pgn_reader;
 struct rules;
+struct variant;
 
 /* One game as it was recorded. */
 struct pgn {
@@ -27,10 +28,11 @@ struct pgn {
 
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };
 
-/* A reader of `source`; `rules`, which must outlive it, are for games without a tag `Variant`.
- * NULL when memory is out.  pgn_reader_free() takes NULL. */
+/* A reader of `source`; `rules`, which must outlive it, are for games without a tag `Variant`, which
+ * may name one of `games`, NULL-terminated.  NULL when memory is out.  pgn_reader_free() takes NULL. */
 WARN_UNUSED struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
-                                              const struct rules *rules);
+                                              const struct rules *rules,
+                                              const struct variant *const *games);
 void pgn_reader_free(struct pgn_reader *reader);
 
 /* Read the next game into `pgn`; call pgn_free() before reading another.  PGN_BAD: the game is

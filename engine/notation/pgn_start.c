@@ -52,7 +52,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     int count = 0;
 
     if (name && !variants_is_called(variant, name))
-        variant = variants_find(name);
+        variant = variants_find_among(reader->games, name);
     if (!variant) {
         text_fail(reader->why, "tag Variant: there is no game '%.40s'", name);
         return NULL;

@@ -17,7 +17,8 @@ enum { NAME_OF_PIECE_MAX = 20 };
 enum phase { PHASE_TAGS, PHASE_MOVES, PHASE_OVER };
 
 struct pgn_reader {
-    const struct rules *rules;     /* of games without a tag Variant                  */
+    const struct rules *rules; /* of games without a tag Variant                  */
+    const struct variant *const *games; /* that a tag may name, NULL-terminated */
     struct rules *made;            /* of the last game with one, or NULL; owned       */
     struct pgn *pgn;               /* being filled                                    */
     struct text *why;              /* of pgn_read()                                   */

@@ -6,6 +6,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/min_max.h"
 #include "engine/core/setting.h"
+#include "engine/modules/module.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 
@@ -162,8 +163,7 @@ static bool is_same_kind(const struct piece_kind *a, const struct piece_kind *b)
 static bool has_same_pieces(const struct variant *built_in, const struct variant *game)
 {
     bool same = !built_in->build && !built_in->rolls && !built_in->has_countdowns
-                && built_in->hand_kinds == game->hand_kinds
-                && built_in->kind_count == game->kind_count
+                && game->modules->count == 0 && built_in->kind_count == game->kind_count
                 && is_same_board(built_in->board, game->board);
 
     for (int kind = KIND_KING; same && kind < game->kind_count; kind++)
@@ -190,6 +190,8 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
         return hash_text(hash_text(hash, game->name), game->start);
     hash = hash_bytes(hash, size, sizeof size);
     hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
+    for (int i = 0; i < game->modules->count; i++)
+        hash = hash_text(hash, game->modules->list[i].module->keys[0].name);
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square" : "");
     for (int kind = KIND_KING; kind < game->kind_count; kind++) {

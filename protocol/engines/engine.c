@@ -3,8 +3,14 @@
 
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/perft.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/engines/option_check.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +19,7 @@ enum {
     GRACE_MS = 1000,
     UCI_MS =
         2000, /* to wait for an answer to `uci` before the other protocol is asked for */
+    COUNTED_PLIES = 2,
 };
 
 void match_engine_init(struct match_engine *engine,
@@ -156,6 +163,39 @@ static void set_name(struct engine_settings *settings)
                    *settings->own_name ? settings->own_name : file.chars);
 }
 
+/* Count the sequences of COUNTED_PLIES moves from the start of the game in force. */
+static bool count_moves(const struct configuration *configuration, uint64_t *count,
+                        struct text *why)
+{
+    struct rules *rules = options_make_rules(configuration, why);
+    struct position start;
+    const bool good = rules && fen_parse(&start, rules, rules->variant->start, why);
+
+    if (good)
+        *count = perft_count(&start, COUNTED_PLIES);
+    rules_free(rules);
+    return good;
+}
+
+/* Programs read the file of a game differently, or have another game of its name: whether an engine
+ * that counts moves counts as many as the referee. */
+static bool check_rules(struct match_engine *engine, struct text *why)
+{
+    const struct configuration *configuration = engine->terms.configuration;
+    uint64_t there, here;
+
+    if (!configuration->variant->fingerprint || !engine->protocol->count_moves
+        || !engine->protocol->count_moves(engine, COUNTED_PLIES, &there))
+        return true;
+    if (!count_moves(configuration, &here, why))
+        return false;
+    return there == here
+           || text_fail(why,
+                        "plays %s by other rules: it counts %" PRIu64
+                        " sequences of two moves from the start, the referee %" PRIu64,
+                        configuration->variant->name, there, here);
+}
+
 bool match_engine_probe(struct engine_settings *settings,
                         const struct engine_terms *terms, bool sets_up,
                         struct process_pool *pool, struct text *why)
@@ -171,7 +211,8 @@ bool match_engine_probe(struct engine_settings *settings,
     engine.check = &check;
     good = match_engine_start(&engine, &reason)
            && (!engine.protocol->check
-               || engine.protocol->check(&engine, sets_up, &reason));
+               || engine.protocol->check(&engine, sets_up, &reason))
+           && check_rules(&engine, &reason);
     match_engine_stop(&engine, good);
     if (!good)
         return text_fail(why, "engine '%.100s' %.300s", settings->command,

@@ -71,6 +71,10 @@ struct engine_protocol {
      * positions to be set up if `sets_up`.  NULL: always. */
     bool (*check)(const struct match_engine *engine, bool sets_up, struct text *why);
 
+    /* Count the sequences of `depth` moves from the start position into `*count`; false: the engine
+     * does not offer that.  NULL: no engine does. */
+    bool (*count_moves)(struct match_engine *engine, int depth, uint64_t *count);
+
     /* Tell an engine that runs of the next game, so that it prepares while others do, too;
      * new_game() waits for it.  NULL: new_game() does all. */
     void (*announce_game)(struct match_engine *engine);
@@ -97,10 +101,11 @@ extern const struct engine_protocol engine_cecp;
 
 /* What an engine has announced during the handshake. */
 struct engine_features {
-    bool hash;    /* its size can be set                    */
-    bool threads; /* their number can be set                */
-    bool multipv; /* the number of lines can be set; UCI only */
-    bool variant; /* the match's; in UCI, by an option */
+    bool hash;         /* its size can be set                    */
+    bool threads;      /* their number can be set                */
+    bool multipv;      /* the number of lines can be set; UCI only */
+    bool variant;      /* the match's; in UCI, by an option */
+    bool variant_path; /* UCI: games can be loaded from files */
     /* CECP only: */
     bool are_announced; /* some are, to `protover` */
     bool ping;
@@ -155,7 +160,8 @@ void match_engine_stop(struct match_engine *engine, bool politely);
 
 /* Start an engine once, to find out its protocol and its name, which its settings then say,
  * and to check that it can play; `sets_up`: positions must be set up.  Options that it has not
- * announced so are reported on standard error.  On failure returns false and sets `why`. */
+ * announced so are reported on standard error.  Where the game is from a file and the engine can count
+ * moves, it must count as many as the referee.  On failure returns false and sets `why`. */
 WARN_UNUSED bool match_engine_probe(struct engine_settings *settings,
                                     const struct engine_terms *terms, bool sets_up,
                                     struct process_pool *pool, struct text *why);

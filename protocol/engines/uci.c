@@ -4,6 +4,7 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
+#include "engine/library/library.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -40,6 +41,8 @@ static void read_option_line(struct match_engine *engine, const char *option)
     if (process_line_after(option, "UCI_Variant"))
         features->variant |=
             offers_variant(option, engine->terms.configuration->variant->name);
+    else if (process_line_after(option, "VariantPath"))
+        features->variant_path = true;
     else if (process_line_after(option, "Hash"))
         features->hash = true;
     else if (process_line_after(option, "Threads"))
@@ -109,21 +112,75 @@ static bool await_readyok(struct match_engine *engine, struct text *why)
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
+/* Send `uci` and read what the engine announces. */
+static bool ask_features(struct match_engine *engine, struct text *why)
+{
+    enum process_event event;
+
+    process_write(engine->process, "uci");
+    event = process_await(engine->process, engine->terms.patience_ms, is_uciok, engine);
+    return event == PROCESS_LINE || process_explain(engine->process, event, why);
+}
+
+/* Tell the engine all files of games: one may have the game's parent.  What it knows now, it
+ * announces when it is asked again. */
+static bool load_games(struct match_engine *engine, struct text *why)
+{
+    const struct library *library = engine->terms.configuration->library;
+    const char *file;
+
+    for (int i = 0; (file = library_file(library, i)); i++)
+        process_write(engine->process, "setoption name VariantPath value %s", file);
+    return ask_features(engine, why);
+}
+
 static bool uci_handshake(struct match_engine *engine, struct text *why)
 {
     const struct variant *variant = engine->terms.configuration->variant;
-    enum process_event event;
 
     engine->features = (struct engine_features){.hash = false};
-    process_write(engine->process, "uci");
-    event = process_await(engine->process, engine->terms.patience_ms, is_uciok, engine);
-    if (event != PROCESS_LINE)
-        return process_explain(engine->process, event, why);
+    if (!ask_features(engine, why)
+        || (variant->fingerprint && engine->features.variant_path
+            && !load_games(engine, why)))
+        return false;
     if (variant != variants[0] && !engine->features.variant)
         return text_fail(why, "does not know %s", variant->name);
     send_options(engine);
     process_write(engine->process, "isready");
     return await_readyok(engine, why);
+}
+
+/* What the engine has answered to `go perft`. */
+struct move_count {
+    bool is_told;
+    uint64_t count;
+};
+
+static bool is_counted(void *context, const char *line)
+{
+    struct move_count *found = context;
+    const char *rest = process_line_after(line, "Nodes searched:");
+    int64_t count;
+
+    if (rest && number_parse(&rest, 0, INT64_MAX, &count))
+        *found = (struct move_count){true, (uint64_t)count};
+    return is_readyok(NULL, line);
+}
+
+/* `go perft` is no part of UCI: an engine that lacks it says nothing or begins a search, and answers
+ * `isready` in both cases. */
+static bool uci_count_moves(struct match_engine *engine, int depth, uint64_t *count)
+{
+    struct move_count found = {.is_told = false};
+    enum process_event event;
+
+    process_queue(engine->process, "position startpos");
+    process_queue(engine->process, "go perft %d", depth);
+    process_write(engine->process, "isready");
+    event =
+        process_await(engine->process, engine->terms.patience_ms, is_counted, &found);
+    *count = found.count;
+    return event == PROCESS_LINE && found.is_told;
 }
 
 static void uci_announce_game(struct match_engine *engine)
@@ -321,6 +378,7 @@ static void uci_think(struct match_engine *engine, const struct game *game,
 const struct engine_protocol engine_uci = {
     .id = PROTOCOL_UCI,
     .handshake = uci_handshake,
+    .count_moves = uci_count_moves,
     .announce_game = uci_announce_game,
     .new_game = uci_new_game,
     .think = uci_think,

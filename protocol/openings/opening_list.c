@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/variants/registry.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
@@ -122,7 +123,7 @@ static bool read_pgn(struct opening_list *list, const struct text_file *text,
     struct pgn pgn;
     bool good = true;
 
-    if (!pgn_file_begin(&file, text, rules, why))
+    if (!pgn_file_begin(&file, text, rules, variants, why))
         return false;
     while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
         good = verdict == PGN_READ

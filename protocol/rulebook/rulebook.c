@@ -326,6 +326,7 @@ void rulebook_print_list(FILE *file)
     page_title(&page, "potpourri rules GAME prints the rules of a game:");
     add_list(&page);
     page_title(&page, "potpourri rules betza explains Betza's notation.");
+    page_title(&page, "potpourri rules keys lists what a variants file can say.");
 }
 
 void rulebook_print_mdoc(FILE *file, const struct rules *const *rules)

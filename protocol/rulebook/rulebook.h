@@ -6,6 +6,7 @@
 #ifndef PROTOCOL_RULEBOOK_RULEBOOK_H
 #define PROTOCOL_RULEBOOK_RULEBOOK_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct json_writer;
@@ -19,6 +20,10 @@ void rulebook_write_json(struct json_writer *json, const struct rules *rules);
 
 /* Print the page about Betza's notation. */
 void rulebook_print_betza(FILE *file);
+
+/* Print the page about the keys of variants files; with `mdoc` as the section KEYS of their manual
+ * page. */
+void rulebook_print_keys(FILE *file, bool mdoc);
 
 /* Print the list of games, a line or so each. */
 void rulebook_print_list(FILE *file);

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SIZE_MAX_BYTES = 1 << 20 };
 
@@ -27,8 +28,8 @@ static void tell_fault(void *context, const struct library_fault *fault)
         text_add(&text, "[%s] ", fault->game);
     if (fault->key)
         text_add(&text, "%s: ", fault->key);
-    text_add(&text, "%s", fault->text);
-    telling->tell(telling->context, text.chars);
+    text_add(&text, "%s%s", fault->is_warning ? "warning: " : "", fault->text);
+    telling->tell(telling->context, text.chars, fault->is_warning);
 }
 
 /* The file's characters, `*length` of them, which the caller frees; NULL, with the reason. */
@@ -52,6 +53,20 @@ static char *read_whole(struct text_file *file, size_t *length, struct text *why
     return NULL;
 }
 
+/* Other programs, which may run in other folders, are told the file by its absolute path. */
+static bool remember_file(struct library *library, const char *path, struct text *why)
+{
+    char folder[TEXT_MAX] = "";
+    struct text absolute;
+
+    text_clear(&absolute);
+    if (*path != '/' && getcwd(folder, sizeof folder))
+        text_add(&absolute, "%s/", folder);
+    text_add(&absolute, "%s", path);
+    return library_add_file(library, absolute.chars)
+           || text_fail(why, "out of memory, or too many files of games");
+}
+
 bool variants_file_read(struct library *library, const char *path, tell_function tell,
                         void *context, int *faults, struct text *why)
 {
@@ -68,7 +83,8 @@ bool variants_file_read(struct library *library, const char *path, tell_function
         return false;
     *faults = library_read(library, chars, length, tell_fault, &telling);
     free(chars);
-    return *faults >= 0 || text_fail(why, "out of memory");
+    return *faults >= 0 ? remember_file(library, path, why)
+                        : text_fail(why, "out of memory");
 }
 
 void variants_file_add_default(struct text *path)

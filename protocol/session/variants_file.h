@@ -7,10 +7,11 @@
 struct library;
 struct text;
 
-/* Called with each fault of a file, eg. "my.ini:12: [foo] maxFiles: unknown key". */
-typedef void (*tell_function)(void *context, const char *fault);
+/* Called with each fault of a file, eg. "my.ini:12: [foo] maxFiles: unknown key", and with what to be
+ * warned of, eg. "my.ini:13: [foo] customPiece1: warning: other programs do not ...". */
+typedef void (*tell_function)(void *context, const char *fault, bool is_warning);
 
-/* Add the games of a variants file to `library`; `tell` is called for each fault, with `context`.  False,
+/* Add the games of a variants file to `library`, which remembers the file; `tell` is called for each fault, with `context`.  False,
  * with the reason, when the file cannot be read or memory is out; `*faults` is set otherwise. */
 WARN_UNUSED bool variants_file_read(struct library *library, const char *path,
                                     tell_function tell, void *context, int *faults,

@@ -23,15 +23,16 @@ WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
                                  struct pgn_tags *tags, struct text *why);
 
 /* Read the games of a file that is open, and nothing of which has been read, and close it with
- * pgn_file_close(); `rules`, which must outlive it, are for games that name no variant.  False,
- * with the reason, when memory is out; then the file is closed. */
+ * pgn_file_close(); `rules` and `games` as in pgn_reader_new().  False, with the reason, when memory
+ * is out; then the file is closed. */
 WARN_UNUSED bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
-                                const struct rules *rules, struct text *why);
+                                const struct rules *rules,
+                                const struct variant *const *games, struct text *why);
 
-/* Open the file at `path`, "-" for standard input; `rules`, which must outlive it,
- * are for games that name no variant.  False, with the reason, when that fails. */
+/* The same with the file at `path`, "-" for standard input. */
 WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
-                               const struct rules *rules, struct text *why);
+                               const struct rules *rules,
+                               const struct variant *const *games, struct text *why);
 void pgn_file_close(struct pgn_file *file);
 
 /* Read the next game, see pgn_read(); reasons begin with the path.  What of it is ignored is

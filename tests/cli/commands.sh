@@ -35,6 +35,7 @@ done
 expect_line 'rules lists the games' '^  poison +Poison Chess: ' rules
 expect_line 'rules of the game that --variant names' '^Poison Chess$' -v poison rules
 expect_line 'rules explains notation' '^  fW +steps one square forward$' rules betza
+expect_line 'and the keys of variants files' '^  promotionLimit +no promotion' rules keys
 expect_line 'rules with an option' 'fF: Steps one square diagonally forward' \
     rules polypiece -o 'Powers=N=N,fF'
 expect_line 'rules draws what an option sets' '^    \. \. o \. o \. \. \.' \

@@ -75,6 +75,9 @@ if can_test 'the manual pages' mandoc; then
             grep -q 'VARIANT.*XBOARD-OPTION' "$work/out" && grep -q 'POTPOURRI(6)' "$work/out"
         report $? "man $page"
     done
+    (cd "$man" && mandoc -T ascii man5/potpourri-variants.5 | sed 's/.\x08//g') >"$work/out" 2>"$work/err" &&
+        grep -q 'promotionPieceTypes' "$work/out" && grep -q 'POTPOURRI-VARIANTS(5)' "$work/out"
+    report $? 'man potpourri-variants'
 fi
 
 echo mine >"$doc/notes"

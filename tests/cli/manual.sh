@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# manual.sh - the manual page lists what --help lists.  SPDX-License-Identifier: MIT
+# manual.sh - the manual pages list what the program does.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
 manual=$(dirname "$0")/../../protocol/potpourri.6
+variants_manual=${manual%.6}-variants.5
 
 run --help-mdoc
 sed -n '/^\.Sh OPTIONS/,/^\.Sh PROTOCOL/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
@@ -10,6 +11,10 @@ report $? 'the OPTIONS section is what --help-mdoc prints'
 run rules --mdoc
 sed -n '/^\.Sh VARIANTS/,/^\.Sh ENVIRONMENT/p' "$manual" | sed '$d' | diff - "$work/out" >"$work/err"
 report $? 'the VARIANTS section is what rules --mdoc prints'
+
+run rules --mdoc keys
+sed -n '/^\.Sh KEYS/,/^\.Sh WHERE/p' "$variants_manual" | sed '$d' | diff - "$work/out" >"$work/err"
+report $? 'the KEYS section is what rules --mdoc keys prints'
 
 run --help
 cp "$work/out" "$work/help"
@@ -51,6 +56,9 @@ sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh FILES/s/^\.It Ev //p' "$manual" | tr -d ',' |
 diff "$work/read" "$work/described" >"$work/out" && [ -s "$work/read" ]
 report $? 'the same environment'
 
+sed -n '/^\[mygame/,/^\.Ed/{/^\.Ed/d;p}' "$variants_manual" >"$work/my.ini"
+expect_output "the manual's game" '1 game can be played; 0 faults' check "$work/my.ini"
+
 # Examples: the program as README.md and the manual call it, each line by itself.  Matches with other
 # engines and games on the terminal or in XBoard have tests of their own.
 source=$(realpath "$(dirname "$0")/../..")
@@ -75,7 +83,7 @@ done <"$work/examples"
 
 if can_test 'mandoc finds nothing to mend in the manual' mandoc; then
     # Whether other pages are installed is not the manual's business.
-    mandoc -T lint "$manual" 2>&1 | grep -v 'mandoc\.db\|referenced manual not found' >"$work/out"
+    mandoc -T lint "$manual" "$variants_manual" 2>&1 | grep -v 'mandoc\.db\|referenced manual not found' >"$work/out"
     [ ! -s "$work/out" ]
     report $? 'mandoc finds nothing to mend in the manual'
 fi

@@ -14,6 +14,11 @@ sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" 
 expect_output 'the games of the guide' '4 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
+printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
+expect_output 'what other programs play differently is a warning' "$work/warned.ini:2: [x] customPiece1: warning: \
+where two slides go the same way, other programs stop at the last one
+1 game can be played; 0 faults, 1 warning" check "$work/warned.ini"
+expect_line 'which does not matter to who plays it' '^x ' --variants "$work/warned.ini" variants
 run --variants "$data/faults.ini" variants
 [ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 16 ] && ! grep -q '^nine' "$work/out"
 report $? 'bad games do not hide a good one'
@@ -99,6 +104,22 @@ report $? 'a damaged net is told, and the game played without it'
 run --variants "$data/games.ini" -v gothic analyse --nodes 100
 [ $status = 0 ] && [ "$(grep -c "^potpourri: $net: it has 1000 bytes" "$work/err")" = 1 ]
 report $? 'also on the command line'
+
+# ---- records --------------------------------------------------------------------------------
+# on_board GAME COMMAND... - gives the commands to the terminal.
+on_board()
+{
+    printf '%s\n' "${@:2}" quit | bounded "$POTPOURRI" --variants "$data/games.ini" --variant "$1" terminal \
+        >"$work/out" 2>"$work/err"
+}
+on_board capablanca 'level 1' f2f4 i1h3 "save $work/game.pgn"
+on_board chess "load $work/game.pgn" "save $work/again.pgn"
+grep -q '^\[Variant "capablanca"\]' "$work/game.pgn" && grep -q '^1\. f4 .* 2\. Nh3 ' "$work/game.pgn" &&
+    cmp "$work/game.pgn" "$work/again.pgn" >"$work/err"
+report $? 'a record names its game'
+expect_line 'which its analysis knows' 'accuracy' --variants "$data/games.ini" analyse --depth 1 "$work/game.pgn"
+expect_line 'and the openings' 'f4' --variants "$data/games.ini" openings "$work/game.pgn"
+expect_error 'unless the file is not loaded' 1 "there is no game 'capablanca'" analyse --depth 1 "$work/game.pgn"
 
 # ---- beside another engine ------------------------------------------------------------------
 if can_test 'random games beside Fairy-Stockfish' fairy-stockfish; then

@@ -56,7 +56,7 @@ static void check_tournament(const char *chars)
     struct text why;
     char *written;
 
-    tournament_preset(&tournament);
+    tournament_preset(&tournament, NULL);
     text_clear(&why);
     if (!tournament_file_read(&tournament, chars, &why)) {
         if (why.length == 0)

@@ -25,7 +25,8 @@ void reading_open(struct reading *reading, const char *chars)
 {
     reading->rules = rules_new(variants[0], NULL, 0, &reading->why);
     reading->text = (struct pgn_text){.chars = chars, .size = strlen(chars)};
-    reading->reader = pgn_reader_new(pgn_text_next, &reading->text, reading->rules);
+    reading->reader =
+        pgn_reader_new(pgn_text_next, &reading->text, reading->rules, variants);
     if (!reading->rules || !reading->reader)
         abort();
 }

@@ -7,13 +7,15 @@
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct playground ground;
 
-/* The last fault that was told. */
+/* The last fault or warning that was told. */
 struct told {
     int count;
+    int warnings;
     int line;
     struct text text;
 };
@@ -22,7 +24,8 @@ static void note_fault(void *context, const struct library_fault *fault)
 {
     struct told *told = context;
 
-    told->count++;
+    told->count += !fault->is_warning;
+    told->warnings += fault->is_warning;
     told->line = fault->line;
     text_clear(&told->text);
     text_add(&told->text, "%s: %s", fault->key ? fault->key : "", fault->text);
@@ -38,6 +41,35 @@ static const struct variant *read_game(struct library **library, const char *fil
     ck_assert_int_eq(library_read(*library, file, strlen(file), note_fault, told),
                      told->count);
     return variants_find_among(library_games(*library), "x");
+}
+
+/* ---- what programs play differently ---------------------------------------------------- */
+
+/* Moves, and a part of the warning; NULL: there is none. */
+static const char *const disputed[][2] = {
+    {"DD", "do not repeat this leap"},
+    {"mA2cN", "do not repeat this leap"},
+    {"W3W2", "two slides"},
+    {"mW3cW2", NULL},
+    {"RB", NULL},
+    {"WNN", NULL},
+    {"WW", NULL},
+};
+
+LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
+{
+    struct library *library;
+    struct told told;
+    char file[64];
+
+    snprintf(file, sizeof file, "[x:chess]\ncustomPiece1 = a:%s\n", disputed[_i][0]);
+    ck_assert_ptr_nonnull(read_game(&library, file, &told));
+    ck_assert_int_eq(told.count, 0);
+    ck_assert_int_eq(told.warnings, disputed[_i][1] != NULL);
+    if (disputed[_i][1])
+        ck_assert_msg(told.line == 2 && strstr(told.text.chars, disputed[_i][1]), "%s",
+                      told.text.chars);
+    library_free(library);
 }
 
 /* ---- values that are refused ----------------------------------------------------------- */

@@ -16,7 +16,7 @@ static struct tournament *make(void)
     struct tournament *tournament = calloc(1, sizeof *tournament);
 
     ck_assert_ptr_nonnull(tournament);
-    tournament_preset(tournament);
+    tournament_preset(tournament, NULL);
     return tournament;
 }
 
@@ -152,7 +152,7 @@ LOOP_TEST(test_record_does_not_set_what_is_local, COUNT(local_settings))
     struct text why;
 
     ck_assert(tournament_parse(tournament, local_settings[_i], &why));
-    tournament_preset(tournament);
+    tournament_preset(tournament, NULL);
     ck_assert(!tournament_file_read(tournament, local_settings[_i], &why));
     ck_assert_msg(strstr(why.chars, "a record cannot set '"), "%s", why.chars);
     free(tournament);

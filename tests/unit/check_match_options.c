@@ -15,7 +15,7 @@ static void set_up(void)
 {
     tournament = calloc(1, sizeof *tournament);
     ck_assert_ptr_nonnull(tournament);
-    tournament_preset(tournament);
+    tournament_preset(tournament, NULL);
 }
 
 static void tear_down(void)

@@ -1,6 +1,7 @@
 /* option.c - identification and options.  SPDX-License-Identifier: MIT */
 #include "protocol/gui/uci/state.h"
 
+#include "engine/core/buffer.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -33,17 +34,27 @@ static bool read_uci_variant(void *context, const char *name, struct text *why)
 static void write_variants(const void *context, struct text *text)
 {
     const struct uci *uci = context;
-    const struct configuration *configuration = session_configuration(uci->session);
-    const struct variant *const *games = options_games(configuration);
 
-    text_add(text, "combo default %s", configuration->variant->name);
-    for (; *games; games++)
-        text_add(text, " var %s", (*games)->name);
+    text_add(text, "combo default %s",
+             session_configuration(uci->session)->variant->name);
 }
 
-static void tell_fault(void *uci, const char *fault)
+/* The games to choose from, of which a file may have many. */
+static void add_games(const struct uci *uci, struct buffer *choices)
 {
-    uci_info_string(uci, "%s", fault);
+    const struct variant *const *games =
+        options_games(session_configuration(uci->session));
+
+    for (; *games; games++) {
+        buffer_add(choices, " var ");
+        buffer_add(choices, (*games)->name);
+    }
+}
+
+static void tell_fault(void *uci, const char *fault, bool is_warning)
+{
+    if (!is_warning)
+        uci_info_string(uci, "%s", fault);
 }
 
 /* The games of the file are offered at once; GUIs read UCI_Variant again. */
@@ -106,6 +117,7 @@ static const struct setting uci_options[] = {
 static void say_option(struct uci *uci, const struct setting *setting)
 {
     struct text text = {.length = 0};
+    struct buffer games = {.length = 0};
 
     if (setting->type == SETTING_CUSTOM)
         setting->write(uci, &text);
@@ -117,7 +129,11 @@ static void say_option(struct uci *uci, const struct setting *setting)
         text_add(&text, " min %" PRId64 " max %" PRId64, setting->min, setting->max);
     for (int i = 0; setting->choices && setting->choices[i]; i++)
         text_add(&text, " var %s", setting->choices[i]);
-    uci_say(uci, "option name %s type %s", setting->name, text.chars);
+    if (setting->write == write_variants)
+        add_games(uci, &games);
+    uci_say(uci, "option name %s type %s%s", setting->name, text.chars,
+            buffer_text(&games));
+    buffer_free(&games);
 }
 
 /* Offer all games again, some of which are new. */

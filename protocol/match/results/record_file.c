@@ -45,8 +45,8 @@ static bool visit_lines(FILE *file, const char *path, const struct rules *rules,
     return good;
 }
 
-bool record_file_visit(const char *path, record_visitor visit, void *context,
-                       struct text *why)
+bool record_file_visit(const char *path, struct library *library, record_visitor visit,
+                       void *context, struct text *why)
 {
     struct tournament *tournament = calloc(1, sizeof *tournament);
     struct rules *rules = NULL;
@@ -54,7 +54,7 @@ bool record_file_visit(const char *path, record_visitor visit, void *context,
     bool good = false;
 
     if (tournament) {
-        tournament_preset(tournament);
+        tournament_preset(tournament, library);
         if (game_log_read_tournament(tournament, path, why))
             rules = options_make_rules(&tournament->configuration, why);
     } else {

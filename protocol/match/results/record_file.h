@@ -4,6 +4,7 @@
 
 #include "engine/core/types.h"
 
+struct library;
 struct record;
 struct text;
 
@@ -12,9 +13,10 @@ struct text;
 typedef bool (*record_visitor)(const struct record *record, void *context,
                                struct text *why);
 
-/* Read the games in the record at `path`.  False, with the reason, if it is no record, or
- * `visit` stops. */
-WARN_UNUSED bool record_file_visit(const char *path, record_visitor visit,
-                                   void *context, struct text *why);
+/* Read the games in the record at `path`, of a game of `library` or of the registry.  False, with
+ * the reason, if it is no record, or `visit` stops. */
+WARN_UNUSED bool record_file_visit(const char *path, struct library *library,
+                                   record_visitor visit, void *context,
+                                   struct text *why);
 
 #endif

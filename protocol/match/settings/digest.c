@@ -4,6 +4,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/core/text.h"
+#include "engine/rules/variant.h"
 #include "protocol/match/settings/tournament.h"
 
 #include <errno.h>
@@ -40,6 +41,9 @@ static void write_digest(const void *field, struct text *text)
 }
 
 const struct setting tournament_digests[] = {
+    {"rules-digest", .type = SETTING_CUSTOM,
+     SETTING_AT(struct tournament, rules_digest), .read = read_digest,
+     .write = write_digest},
     {"openings-digest", .type = SETTING_CUSTOM,
      SETTING_AT(struct tournament, openings.digest), .read = read_digest,
      .write = write_digest},
@@ -133,6 +137,7 @@ bool tournament_read_digests(struct tournament *tournament, struct text *why)
 {
     struct opening_settings *openings = &tournament->openings;
 
+    tournament->rules_digest = tournament->configuration.variant->fingerprint;
     if (*openings->path && !is_builtin(tournament)) {
         openings->digest = HASH_START;
         if (!add_file(openings->path, &openings->digest))
@@ -141,6 +146,14 @@ bool tournament_read_digests(struct tournament *tournament, struct text *why)
     for (int i = 0; i < tournament->count; i++)
         tournament->engines[i].digest = digest_engine(&tournament->engines[i]);
     return true;
+}
+
+bool tournament_check_rules(const struct tournament *tournament, struct text *why)
+{
+    const struct variant *variant = tournament->configuration.variant;
+
+    return tournament->rules_digest == variant->fingerprint
+           || text_fail(why, "the rules of '%s' have changed since", variant->name);
 }
 
 static bool numbers_differ(uint64_t there, uint64_t here)

@@ -1,6 +1,7 @@
 /* digest.h - what must not change before a tournament is resumed.  SPDX-License-Identifier: MIT
  *
- * The openings' file and the engines' programs, which the record names only by their paths.
+ * The openings' file and the engines' programs, which the record names only by their paths, and the
+ * rules of a game from a file, which it names only by the game's name.
  */
 #ifndef PROTOCOL_MATCH_SETTINGS_DIGEST_H
 #define PROTOCOL_MATCH_SETTINGS_DIGEST_H
@@ -20,6 +21,10 @@ extern const struct setting engine_digests[];
  * and sets `why`. */
 WARN_UNUSED bool tournament_read_digests(struct tournament *tournament,
                                          struct text *why);
+
+/* Whether the rules of the tournament's game are those of its digest, which was read from a record. */
+WARN_UNUSED bool tournament_check_rules(const struct tournament *tournament,
+                                        struct text *why);
 
 /* Whether the openings, or the program of an engine, of two tournaments with the same settings
  * differ; says which.  What is not known does not differ.  Programs are not compared when

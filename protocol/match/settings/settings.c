@@ -290,12 +290,13 @@ const struct setting tournament_rows[] = {
     {.name = NULL},
 };
 
-void tournament_preset(void *target)
+void tournament_preset(void *target, struct library *library)
 {
     struct tournament *tournament = target;
 
     memset(tournament, 0, sizeof *tournament);
     options_preset(&tournament->configuration, variants[0]);
+    tournament->configuration.library = library;
     setting_preset(tournament_rows, tournament);
 }
 

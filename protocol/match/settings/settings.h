@@ -11,13 +11,15 @@
 
 struct engine_settings;
 struct engine_terms;
+struct library;
 struct text;
 struct tournament;
 
 extern const struct setting tournament_rows[]; /* of a struct tournament */
 
-/* Make an empty tournament with the presets of a struct tournament. */
-void tournament_preset(void *tournament);
+/* Make an empty tournament with the presets of a struct tournament.  `library` has the games from
+ * files; NULL: there are none. */
+void tournament_preset(void *tournament, struct library *library);
 
 /* Read the lines of a tournament file.  On failure returns false and says why, beginning with
  * the line's number. */

@@ -48,6 +48,7 @@ struct shard {
 
 struct tournament {
     struct configuration configuration; /* the game                      */
+    uint64_t rules_digest;              /* variant.h's fingerprint       */
     char event[ENGINE_NAME_MAX];        /* for PGN, as below             */
     char site[ENGINE_NAME_MAX];
     int count; /* of `engines`                  */

@@ -86,10 +86,12 @@ bool tournament_file_read(struct tournament *tournament, const char *chars,
     if (!before)
         return text_fail(why, "out of memory");
     tournament->count = 0;
+    tournament->rules_digest = 0;
     *before = *tournament;
     memset(before->engines, 0, sizeof before->engines);
     good =
         tournament_parse(tournament, chars, why)
+        && tournament_check_rules(tournament, why)
         && !local_setting_changed(tournament_rows, before, tournament, why)
         && !local_setting_changed(engine_rows, &before->each, &tournament->each, why);
     for (int i = 0; good && i < tournament->count; i++)
@@ -171,7 +173,7 @@ bool tournament_file_differs(const char *there, const struct tournament *here,
 
     if (!other)
         return !text_fail(why, "out of memory");
-    tournament_preset(other);
+    tournament_preset(other, here->configuration.library);
     if (tournament_file_read(other, there, why))
         differs = games_differ(other, here, why)
                   || settings_differ(tournament_rows, other, here, why)

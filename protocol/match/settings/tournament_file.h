@@ -18,8 +18,8 @@ struct tournament;
 WARN_UNUSED char *tournament_file_write(const struct tournament *tournament);
 
 /* Read such text, which may come from a stranger, in place of the engines that `tournament` has.
- * On failure returns false and says why: it is no tournament, or it sets what is local, such as
- * the files to write; then `tournament` is of no more use. */
+ * On failure returns false and says why: it is no tournament, its game is not known or has other rules
+ * now, or it sets what is local, such as the files to write; then `tournament` is of no more use. */
 WARN_UNUSED bool tournament_file_read(struct tournament *tournament, const char *chars,
                                       struct text *why);
 

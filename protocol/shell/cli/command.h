@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 struct configuration;
+struct library;
 struct session;
 struct setting;
 struct text;
@@ -42,7 +43,8 @@ struct command {
     int marks;                   /* of enum command_mark                         */
     const struct setting *flags; /* of its own; NULL: it has none                */
     size_t flags_size;           /* of the struct that their values are stored in */
-    void (*preset_flags)(void *flags); /* stores the presets; NULL: those of the rows */
+    /* Stores the presets; `library` has the games from files.  NULL: those of the rows. */
+    void (*preset_flags)(void *flags, struct library *library);
     /* One of the functions is NULL; both return the exit status.  The second is given the position
      * asked for, by the rules asked for. */
     int (*run)(const struct arguments *arguments);

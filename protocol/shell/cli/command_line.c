@@ -54,7 +54,7 @@ static int preset_flags(struct command_line *command_line)
     if (!flags)
         return report_error(STATUS_FAILED, "out of memory");
     if (command->preset_flags)
-        command->preset_flags(flags);
+        command->preset_flags(flags, command_line->configuration.library);
     else
         setting_preset(command->flags, flags);
     return 0;

@@ -11,10 +11,11 @@
 #include <getopt.h>
 #include <string.h>
 
-static void report_fault(void *context, const char *fault)
+static void report_fault(void *context, const char *fault, bool is_warning)
 {
     (void)context;
-    report_error(STATUS_FAILED, "%s", fault);
+    if (!is_warning)
+        report_error(STATUS_FAILED, "%s", fault);
 }
 
 bool flags_read_variants(void *configuration, const char *path, struct text *why)
@@ -213,12 +214,18 @@ static int report_stray(const struct command *command, const char *name,
     return report_error(STATUS_USAGE, "--%s is only for: %s", name, takers.chars);
 }
 
+/* When a flag is read: games are loaded before a file may name one of them. */
+static int read_stage(const struct setting *flag, bool is_general)
+{
+    return !(flag->marks & SETTING_FIRST) ? 2 : is_general ? 0 : 1;
+}
+
 int flags_read(struct command_line *command_line, const struct given_flags *given,
                const struct command *const *commands)
 {
     const struct command *command = command_line->command;
 
-    for (int i = 0; i < 2 * given->count; i++) {
+    for (int i = 0; i < 3 * given->count; i++) {
         const struct given_flag *now = &given->list[i % given->count];
         const struct setting *flag =
             setting_find(command ? command->flags : NULL, now->name);
@@ -229,7 +236,7 @@ int flags_read(struct command_line *command_line, const struct given_flags *give
             flag = setting_find(general_flags, now->name);
         if (!flag)
             return report_stray(command, now->name, commands);
-        if (((flag->marks & SETTING_FIRST) != 0) == (i < given->count)
+        if (read_stage(flag, target == command_line) == i / given->count
             && !setting_read(flag, target, now->argument, &why))
             return report_error(flag->marks & SETTING_INPUT ? STATUS_FAILED
                                                             : STATUS_USAGE,

@@ -278,7 +278,8 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
     bool good = true, goes_on = true;
     int number = 0;
 
-    if (!pgn_file_begin(&file, &run->text, rules, &why))
+    if (!pgn_file_begin(&file, &run->text, rules,
+                        options_games(run->arguments->configuration), &why))
         return report_error(false, "%s", why.chars);
     while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
         run->game = ++number;

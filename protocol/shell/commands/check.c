@@ -9,9 +9,9 @@
 
 #include <stdio.h>
 
-static void print_fault(void *context, const char *fault)
+static void print_fault(void *warnings, const char *fault, bool is_warning)
 {
-    (void)context;
+    *(int *)warnings += is_warning;
     puts(fault);
 }
 
@@ -29,19 +29,22 @@ static int run_check(const struct arguments *arguments)
 {
     struct library *library = library_new();
     struct text why = {.length = 0};
-    int faults = 0, games;
+    int faults = 0, warnings = 0, games;
 
     if (!library)
         return report_error(STATUS_FAILED, "out of memory");
-    if (!variants_file_read(library, arguments->words[0], print_fault, NULL, &faults,
-                            &why)) {
+    if (!variants_file_read(library, arguments->words[0], print_fault, &warnings,
+                            &faults, &why)) {
         library_free(library);
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
     games = count_games(library_games(library)) - count_games(variants);
     library_free(library);
-    printf("%d game%s can be played; %d fault%s\n", games, games == 1 ? "" : "s",
-           faults, faults == 1 ? "" : "s");
+    printf("%d game%s can be played; %d fault%s", games, games == 1 ? "" : "s", faults,
+           faults == 1 ? "" : "s");
+    if (warnings)
+        printf(", %d warning%s", warnings, warnings == 1 ? "" : "s");
+    puts("");
     return faults ? STATUS_FAILED : 0;
 }
 

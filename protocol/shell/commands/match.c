@@ -138,9 +138,9 @@ const struct command command_match = {"match", .help = "play games between engin
 /* ---- joining records ------------------------------------------------------------------- */
 
 /* The first record knows the number of games that it was begun with, unless --games is given. */
-static void preset_merge(void *tournament)
+static void preset_merge(void *tournament, struct library *library)
 {
-    tournament_preset(tournament);
+    tournament_preset(tournament, library);
     ((struct tournament *)tournament)->games = 0;
 }
 

@@ -175,7 +175,8 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
     struct pgn_file file;
     struct text why;
     struct pgn pgn;
-    bool good = pgn_file_open(&file, path, explorer->rules, &why);
+    bool good = pgn_file_open(&file, path, explorer->rules,
+                              options_games(explorer->arguments->configuration), &why);
 
     if (!good) {
         report(explorer, why.chars);

@@ -49,7 +49,7 @@ struct rules_flags {
 };
 
 static const struct setting rules_flags[] = {
-    {"mdoc", .help = "print the manual page's VARIANTS section",
+    {"mdoc", .help = "print the manual page's VARIANTS, or its KEYS",
      SETTING_CHECK_AT(struct rules_flags, mdoc)},
     {.name = NULL},
 };
@@ -59,6 +59,10 @@ static int run_rules(const struct arguments *arguments)
     const struct rules_flags *flags = arguments->flags;
     const char *word = arguments->count ? arguments->words[0] : NULL;
 
+    if (word && strcmp(word, "keys") == 0) {
+        rulebook_print_keys(stdout, flags->mdoc);
+        return 0;
+    }
     if (flags->mdoc)
         return print_mdoc();
     if (!word && arguments->configuration->has_game)
@@ -74,8 +78,8 @@ static int run_rules(const struct arguments *arguments)
 
 const struct command command_rules = {
     "rules",
-    .arguments = "[GAME|betza]",
-    .help = "print the rules of a game, or explain Betza's notation",
+    .arguments = "[GAME|betza|keys]",
+    .help = "print the rules of a game, or explain notation or keys of files",
     .words = {0, 1},
     .marks = COMMAND_NAMES_GAME,
     COMMAND_FLAGS(rules_flags, struct rules_flags),

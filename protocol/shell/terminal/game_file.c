@@ -41,7 +41,7 @@ static bool read_configuration(const char *path, int number, const struct rules 
     struct pgn pgn;
     bool good;
 
-    if (!pgn_file_open(&file, path, rules, why))
+    if (!pgn_file_open(&file, path, rules, options_games(configuration), why))
         return false;
     good = read_pgn(&file, number, &pgn, why);
     if (good) {
@@ -52,15 +52,15 @@ static bool read_configuration(const char *path, int number, const struct rules 
     return good;
 }
 
-/* Read game `number`, which is of `rules`. */
+/* Read game `number`, which is of `rules`, and its tag may name one of `games`. */
 static struct game *read_game(const char *path, int number, const struct rules *rules,
-                              struct text *why)
+                              const struct variant *const *games, struct text *why)
 {
     struct game *game = NULL;
     struct pgn_file file;
     struct pgn pgn;
 
-    if (!pgn_file_open(&file, path, rules, why))
+    if (!pgn_file_open(&file, path, rules, games, why))
         return NULL;
     if (read_pgn(&file, number, &pgn, why)) {
         if (pgn.rules == rules) {
@@ -88,7 +88,8 @@ static bool load_game(struct terminal *terminal, const char *path, int number,
                            &configuration, why))
         session = session_new(&configuration, NULL, why);
     if (session)
-        game = read_game(path, number, session_rules(session), why);
+        game = read_game(path, number, session_rules(session),
+                         options_games(&configuration), why);
     if (!game) {
         session_free(session);
         return false;

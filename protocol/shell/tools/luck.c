@@ -239,7 +239,8 @@ static bool list_games(struct luck_run *run, struct text *why)
     if (!run->ends)
         return text_fail(why, "out of memory");
     for (int i = 0; i < arguments->count; i++) {
-        if (!record_file_visit(arguments->words[i], list_game, run, why))
+        if (!record_file_visit(arguments->words[i], arguments->configuration->library,
+                               list_game, run, why))
             return false;
         run->ends[i] = run->count;
     }
@@ -255,7 +256,8 @@ static bool visit_records(struct luck_thread *thread, struct text *why)
     for (int i = 0; i < arguments->count; i++) {
         thread->next = i ? run->ends[i - 1] : 0;
         thread->end = run->ends[i];
-        if (!record_file_visit(arguments->words[i], visit_game, thread, why))
+        if (!record_file_visit(arguments->words[i], arguments->configuration->library,
+                               visit_game, thread, why))
             return false;
     }
     return true;

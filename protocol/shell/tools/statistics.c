@@ -12,6 +12,7 @@
 #include "protocol/match/results/measures.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/record_file.h"
+#include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/statistics/score.h"
 #include "protocol/text/errors.h"
@@ -157,7 +158,8 @@ static int run_statistics(const struct arguments *arguments)
     for (int i = 0; i < arguments->count && !status; i++) {
         progress_show(&progress, (double)i / arguments->count, "%s",
                       arguments->words[i]);
-        if (!record_file_visit(arguments->words[i], add_game, table, &why)) {
+        if (!record_file_visit(arguments->words[i], arguments->configuration->library,
+                               add_game, table, &why)) {
             progress_clear(&progress);
             status = report_error(STATUS_FAILED, "%s", why.chars);
         }

@@ -214,6 +214,7 @@ static bool write_answer(struct answerer *answerer, struct question *question,
         return false;
     question->rules = answerer->rules;
     question->library = answerer->library;
+    question->games = options_games(&answerer->configuration);
     if (row->is_about_game) {
         question->game = read_game(question, why);
         if (!question->game)

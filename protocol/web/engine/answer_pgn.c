@@ -131,7 +131,7 @@ bool answer_read_pgn(struct question *question, struct text *why)
         return false;
     if (!json_read_integer(question->request, "skipped", &skipped) || skipped < 0)
         skipped = 0;
-    reader = pgn_reader_new(next_character, &rest, question->rules);
+    reader = pgn_reader_new(next_character, &rest, question->rules, question->games);
     if (!reader) {
         free(chars);
         return text_fail(why, "out of memory");

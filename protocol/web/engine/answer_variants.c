@@ -14,8 +14,8 @@ static void write_fault(void *context, const struct library_fault *fault)
 
     json_open(json, NULL, '{');
     json_write_integer(json, "line", fault->line);
-    question_write_words(json, "game", fault->game);
-    question_write_words(json, "key", fault->key);
+    json_write_string(json, "game", fault->game);
+    json_write_string(json, "key", fault->key);
     json_write_string(json, "text", fault->text);
     json_close(json, '}');
 }

@@ -21,7 +21,8 @@ struct question {
     struct json_writer json;   /* of the answer; a string in a memory stream        */
     const struct rules *rules; /* of the game that is named, without one of chess   */
     struct library *library;   /* of all games                                      */
-    struct game *game;         /* NULL in questions that are not about one          */
+    const struct variant *const *games; /* that can be played, NULL-terminated      */
+    struct game *game; /* NULL in questions that are not about one                  */
 };
 
 /* Add the members of the answer.  False, with the reason, when the question is wrong. */
