@@ -195,14 +195,13 @@ bool value_number(void *field, const struct definition *definition, const char *
 bool value_word(int *number, const char *const *words, const char *value,
                 struct text *why)
 {
-    text_clear(why);
-    for (int i = 0; words[i]; i++) {
+    for (int i = 0; words[i]; i++)
         if (strcmp(value, words[i]) == 0) {
             *number = i;
             return true;
         }
-        text_add(why, "%s%s", i ? ", " : "", words[i]);
-    }
-    text_add(why, ": '%.40s' is none of these", value);
+    text_fail(why, "'%.40s' is none of", value);
+    for (int i = 0; words[i]; i++)
+        text_add(why, "%s %s", i ? "," : "", words[i]);
     return false;
 }

@@ -94,6 +94,15 @@ static bool is_sign(const struct variant *variant, char c)
     return found;
 }
 
+/* Whether a piece can become one that is named by what it was, eg. +P. */
+static bool has_marked_promotions(const struct variant *variant)
+{
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].mark == '+')
+            return true;
+    return false;
+}
+
 /* Read the move of a ply, up to its roll or the end. */
 static bool read_attempt(const struct variant *variant, const char **c,
                          struct attempt *attempt)
@@ -115,7 +124,8 @@ static bool read_attempt(const struct variant *variant, const char **c,
         return false;
     if (attempt->dropped)
         attempt->from = attempt->to;
-    if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z') || **c == '+')
+    if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
+        || (**c == '+' && has_marked_promotions(variant)))
         attempt->promotion = *(*c)++;
     return **c == '\0' || **c == '/';
 }

@@ -72,7 +72,7 @@ page 'a page with an option of another game' "Holes" "$start | options: Holes=on
 page 'a claim about an impossible position' 'White has no king' 'chess | 8/8/8/8/8/8/8/8 w - - 0 1 | drawn: yes'
 page 'a claim without a value' 'is not KEY: VALUE' "$start | drawn:"
 page 'too many claims' 'more than 16 claims' "$start$(printf ' | empty: e4%.0s' {1..17})"
-for claim in 'dm: x/no number of moves' 'won: red/neither white nor black' "drawn: no/drawn: yes, not 'no'" \
+for claim in 'dm: x/no number of moves' 'won: red/neither white nor black' "drawn: no/yes, not 'no'" \
     'bm: e2e5/e2e5' 'better: e2e4/a move is missing' "empty: z9/'z9' is no square" 'reach: e4 e5/no piece that attacks' \
     'power: e4 Q/it takes the square of a piece' 'refuted: e2/the reply is missing' 'luck: yes/no dice' \
     'mistakes: 0/no number from 1'; do
@@ -145,7 +145,7 @@ fi
 mkfifo "$work/pipe" "$work/pipe.bin"
 : >"$work/empty"
 expect_error 'a pipe as EvalFile' 1 'pipe: it is no regular file' -o "EvalFile=$work/pipe" bench
-expect_error 'an empty EvalFile' 1 'empty is empty' -o "EvalFile=$work/empty" bench
+expect_error 'an empty EvalFile' 1 'empty: it is empty' -o "EvalFile=$work/empty" bench
 expect_error 'a pipe as a book' 1 'it is not a Polyglot book' match --nodes 1 --openings "$work/pipe.bin" \
     -e "uci:$POTPOURRI" -e "uci:$POTPOURRI"
 expect_error 'a pipe as a record' 1 'pipe: it is no regular file' match --merge "$work/pipe"

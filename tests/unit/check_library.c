@@ -78,8 +78,6 @@ static const char *const refused[][2] = {
     {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},
-    {"king = -", "king: Potpourri plays only games with a king"},
-    {"pawn = -", "pawn: Potpourri plays only games with a pawn"},
     {"king = k:xK", "king: unknown modifier"},
     {"knight = 4", "knight: '4' is no letter"},
     {"archbishop = q", "archbishop: the letter 'q'"},
@@ -99,13 +97,16 @@ static const char *const refused[][2] = {
     {"castlingRookPiece = x", "castlingRookPiece: no piece"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
-    {"pieceDrops = true", "pieceDrops: Potpourri cannot play this rule"},
+    {"blastOnCapture = true", "blastOnCapture: Potpourri cannot play this rule"},
+    {"flagPieceCount = x", "flagPieceCount: 'x' is no number"},
+    {"extinctionPieceTypes = y", "extinctionPieceTypes: no piece has the letter 'y'"},
+    {"promotedPieceType = n", "promotedPieceType: 'n' is not a list"},
+    {"mustCapture = yes", "mustCapture: 'yes' is neither"},
     {"mobilityRegionWhiteRook = *1", "mobilityRegionWhiteRook: Potpourri cannot"},
     {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
     {"zzz = 1", "zzz: unknown key"},
     {"castling", ": neither [name] nor key = value"},
     {"castling = true\ncastling = false", "castling: it is given twice"},
-    {"shogiKnight = s\nimmobilityIllegal = true", "immobilityIllegal: Potpourri"},
 };
 
 LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
