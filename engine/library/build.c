@@ -90,8 +90,8 @@ static bool add_promoted_kinds(struct loaded_game *game, int *count,
             text_fail(why, "with promoted pieces more than %d kinds", KIND_MAX - 1);
             return build_blame(blamed, "promotionPieceTypes");
         }
-        game->kinds[*count].reverts_to = KIND_PAWN;
-        game->kinds[*count].mark = '~';
+        game->promoted_kinds[*count].reverts_to = KIND_PAWN;
+        game->promoted_kinds[*count].mark = '~';
         add_kind(game, (*count)++, game->type_of[kind]);
     }
     return true;
@@ -107,7 +107,7 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
     for (int kind = KIND_FIRST_OTHER; kind < plain; kind++) {
         const int type = definition->promoted_type[game->type_of[kind]];
 
-        if (!type || game->kinds[kind].reverts_to)
+        if (!type || game->promoted_kinds[kind].reverts_to)
             continue;
         if (*count == KIND_MAX) {
             text_fail(why, "with promoted pieces more than %d kinds", KIND_MAX - 1);
@@ -115,8 +115,8 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         }
         add_kind(game, *count, type);
         game->kinds[*count].letter = game->kinds[kind].letter;
-        game->kinds[*count].reverts_to = kind;
-        game->kinds[*count].mark = '+';
+        game->promoted_kinds[*count].reverts_to = kind;
+        game->promoted_kinds[*count].mark = '+';
         game->shape.promoted[kind] = (uint8_t)(*count)++;
     }
     return true;
@@ -245,6 +245,7 @@ static void build_variant(struct loaded_game *game)
 
     *variant = variant_family;
     variant->kinds = kinds;
+    variant->promoted_kinds = game->promoted_kinds;
     variant->kind_count = kind_count;
     variant->kind_values = game->values;
     variant->name = definition->name;

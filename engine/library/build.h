@@ -15,6 +15,7 @@ struct loaded_game {
     struct topology board;
     struct shape shape;
     struct piece_kind kinds[KIND_MAX];
+    struct promoted_kind promoted_kinds[KIND_MAX];
     int type_of[KIND_MAX]; /* the type of each kind */
     int values[KIND_MAX];  /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];

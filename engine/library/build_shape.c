@@ -46,7 +46,7 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
 static int promoted_form(const struct loaded_game *game, int kind)
 {
     for (int other = kind + 1; other < game->variant.kind_count; other++)
-        if (game->kinds[other].reverts_to
+        if (game->promoted_kinds[other].reverts_to
             && game->type_of[other] == game->type_of[kind])
             return other;
     return KIND_NONE;
@@ -294,7 +294,7 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
         shape->promotion_limit[kind] =
             (uint8_t)min_int(game->definition.promotion_limit[type], LIMIT_MAX);
         shape->has_promotion_limits |= shape->promotion_limit[kind] > 0;
-        if (game->kinds[kind].reverts_to || !game->kinds[kind].letter)
+        if (game->promoted_kinds[kind].reverts_to || !game->kinds[kind].letter)
             continue;
         if (type == game->definition.castling_type)
             shape->castling_kind = (uint8_t)kind;

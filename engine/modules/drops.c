@@ -74,7 +74,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     for (int kind = KIND_PAWN; kind < variant->kind_count; kind++) {
-        if (!variant->kinds[kind].letter || variant->kinds[kind].reverts_to)
+        if (!variant->kinds[kind].letter
+            || variant_promoted_kind(variant, kind).reverts_to)
             continue;
         if (kind > HAND_KIND_MAX)
             return text_fail(why, "more than %d kinds of pieces to drop",
@@ -168,7 +169,7 @@ static void complete(const union module_value *values, struct position *after,
     const piece taken = move_type(m) == MOVE_EN_PASSANT
                             ? piece_make(KIND_PAWN, us ^ 1)
                             : position_piece(before, move_to(m));
-    const int was = variant->kinds[piece_kind(taken)].reverts_to;
+    const int was = variant_promoted_kind(variant, piece_kind(taken)).reverts_to;
     const int kind = was ? was : piece_kind(taken);
 
     if (!values[CAPTURES_TO_HAND].number || m == MOVE_NONE || taken == PIECE_NONE

@@ -53,7 +53,7 @@ static square written_target(const struct position *pos, const struct move_list 
 /* What a promotion to `kind` ends with: the kind's letter, or the mark of what the piece was. */
 static char promotion_sign(const struct position *pos, int kind)
 {
-    return pos->rules->variant->kinds[kind].mark == '+'
+    return variant_promoted_kind(pos->rules->variant, kind).mark == '+'
                ? '+'
                : text_lower(play_kind_letter(pos, kind));
 }
@@ -98,7 +98,7 @@ static bool is_sign(const struct variant *variant, char c)
 static bool has_marked_promotions(const struct variant *variant)
 {
     for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].mark == '+')
+        if (variant_promoted_kind(variant, kind).mark == '+')
             return true;
     return false;
 }

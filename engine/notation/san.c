@@ -39,7 +39,7 @@ bool san_is_pawn_capture(const struct position *pos, move m)
 /* Append a kind's letter, with the mark of a piece that is named by what it was, eg. +P. */
 static void add_letter(const struct position *pos, int kind, struct text *text)
 {
-    if (pos->rules->variant->kinds[kind].mark == '+')
+    if (variant_promoted_kind(pos->rules->variant, kind).mark == '+')
         text_add_char(text, '+');
     text_add_char(text, play_kind_letter(pos, kind));
 }

@@ -63,11 +63,12 @@ static bool split_fields(struct fields *fields, bool has_state, const char *fen,
     return true;
 }
 
-/* The piece with this letter and mark (struct piece_kind); PIECE_NONE: there is none. */
+/* The piece with this letter and mark (struct promoted_kind); PIECE_NONE: there is none. */
 static piece find_piece(const struct variant *variant, char letter, char mark)
 {
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (variant->kinds[kind].mark != mark || !variant->kinds[kind].letter)
+        if (variant_promoted_kind(variant, kind).mark != mark
+            || !variant->kinds[kind].letter)
             continue;
         if (letter == variant->kinds[kind].letter)
             return piece_make(kind, WHITE);
@@ -265,14 +266,16 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
 static void write_square(const struct position *pos, square sq, struct text *text)
 {
     const piece p = position_piece(pos, sq);
-    const struct piece_kind *kind = &pos->rules->variant->kinds[piece_kind(p)];
+    const struct variant *variant = pos->rules->variant;
+    const char letter = variant->kinds[piece_kind(p)].letter;
+    const char mark = variant_promoted_kind(variant, piece_kind(p)).mark;
 
-    if (kind->mark == '+')
-        text_add_char(text, kind->mark);
-    text_add_char(text, piece_colour(p) == WHITE ? kind->letter
-                                                 : (char)(kind->letter + ('a' - 'A')));
-    if (kind->mark == '~')
-        text_add_char(text, kind->mark);
+    if (mark == '+')
+        text_add_char(text, mark);
+    text_add_char(text,
+                  piece_colour(p) == WHITE ? letter : (char)(letter + ('a' - 'A')));
+    if (mark == '~')
+        text_add_char(text, mark);
 }
 
 static void write_empty(struct text *text, int *empty)

@@ -33,11 +33,14 @@ struct piece_kind {
         letter; /* in FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn */
     const char *name;  /* eg. "knight"                                     */
     const char *betza; /* how it moves, first power; NULL: not in this way */
-    int reverts_to; /* of a promoted piece, the kind that it is again in hand; KIND_NONE:
-                          it stays what it is                                      */
+};
+
+/* What tells a promoted piece from others of its letter.  All zero: a kind of its own. */
+struct promoted_kind {
+    int reverts_to; /* the kind that it is again in hand                               */
     char
-        mark; /* of a promoted piece: '~' after the letter of what it is, eg. Q~, or '+'
-                  before the letter of what it was, eg. +P; else 0                 */
+        mark; /* '~' after the letter of what it is, eg. Q~, or '+' before the letter of
+                       what it was, eg. +P                                             */
 };
 
 /* What happens on the two squares of a special move. */
@@ -89,6 +92,7 @@ struct variant {
     const char *start;              /* FEN                                          */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
+    const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is     */
     const int
         *kind_values; /* by kind, in centipawns; 0: by its moves.  NULL: all are so */
     const struct setting *options; /* checks and choices with an int's size, texts with
@@ -200,5 +204,13 @@ struct variant {
      * mark, eg. "=WD".  NULL: nothing. */
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
 };
+
+/* Of a promoted kind; all zero for others. */
+static inline struct promoted_kind variant_promoted_kind(const struct variant *variant,
+                                                         int kind)
+{
+    return variant->promoted_kinds ? variant->promoted_kinds[kind]
+                                   : (struct promoted_kind){KIND_NONE, 0};
+}
 
 #endif

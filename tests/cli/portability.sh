@@ -100,7 +100,7 @@ wasi.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiI
 END
 wasm="clang --target=wasm32-wasi"
 if can_test wasm32 clang && can_test wasm32 lld wasm-ld && links wasm32 "$wasm" 'wasi-libc libclang-rt-dev-wasm32'; then
-    embedded=("$work"/wasm/{eval/net/embedded_nets,search/tablebase/shipped_tables}.c)
+    embedded=("$work"/wasm/{eval/net/embedded_nets,search/tablebase/shipped_tables,engine/modules/list}.c)
     make -C "$source" --no-print-directory -s out="$work/wasm" "${embedded[@]}" >"$work/out" 2>&1
     (cd "$source" && find engine eval search -name '*.c' ! -path 'eval/tuning/*' ! -path 'search/training/*' \
         ! -name output_file.c ! -name new_file.c -exec $wasm -std=c11 -O1 -I. -Wall -Wextra \
