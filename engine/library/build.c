@@ -140,6 +140,9 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
     const struct definition *definition = &game->definition;
     int count = KIND_FIRST_OTHER;
 
+    /* A game may lack both, but they keep their numbers and names. */
+    game->kinds[KIND_KING].name = piece_types[TYPE_KING].name;
+    game->kinds[KIND_PAWN].name = piece_types[TYPE_PAWN].name;
     if (definition->letters[TYPE_KING])
         add_kind(game, KIND_KING, TYPE_KING);
     if (definition->letters[TYPE_PAWN])

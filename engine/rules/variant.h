@@ -31,7 +31,7 @@ enum generate { GENERATE_ALL, GENERATE_NOISY, GENERATE_QUIET };
 struct piece_kind {
     char
         letter; /* in FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn */
-    const char *name;  /* eg. "knight"                                     */
+    const char *name;  /* eg. "knight", also of a kind that the game lacks     */
     const char *betza; /* how it moves, first power; NULL: not in this way */
 };
 

@@ -1,6 +1,7 @@
 /* board_legend.c - what is written below a board in SVG.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/board_legend.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
@@ -93,7 +94,7 @@ static void draw_counters(struct entries *entries)
 static int draw_entries(const struct board_legend *legend, int y)
 {
     const struct variant *variant = legend->pos->rules->variant;
-    struct entries entries = {legend, y, legend->width / ENTRY_WIDTH, 0};
+    struct entries entries = {legend, y, max_int(1, legend->width / ENTRY_WIDTH), 0};
 
     for (int kind = 1; kind < variant->kind_count; kind++)
         if (!board_view_figure(variant, piece_make(kind, WHITE))

@@ -238,8 +238,9 @@ static void write_legend(const struct canvas *canvas, struct text *text)
     const struct variant *variant = canvas->pos->rules->variant;
 
     for (int kind = 1; kind < variant->kind_count; kind++)
-        if (canvas->style->ascii
-            || !board_view_figure(variant, piece_make(kind, WHITE)))
+        if (variant->kinds[kind].letter
+            && (canvas->style->ascii
+                || !board_view_figure(variant, piece_make(kind, WHITE))))
             text_add(text, "%s%c %s",
                      text->length ? ", " : "Letters: ", variant->kinds[kind].letter,
                      variant->kinds[kind].name);

@@ -91,15 +91,20 @@ static void add_pieces(struct page *page, const struct rules *rules)
     page_heading(page, "Pieces");
     page->item_indent = PIECES_INDENT;
     for (int kind = 1; kind < variant->kind_count; kind++) {
+        const char mark = variant_promoted_kind(variant, kind).mark;
         const char letter[] = {variant->kinds[kind].letter, '\0'};
+        const char marked[] = {mark, *letter, '\0'};
         const char *note = find_note(variant->rulebook, *letter);
         const struct power *power = rules->powers[WHITE][kind][0];
         struct text name = {.length = 0};
 
+        /* A piece that has been a pawn moves like others of its letter. */
+        if (!*letter || mark == '~')
+            continue;
         text_add(&name, "%s", variant->kinds[kind].name);
         if (power && rules->power_count[kind] == 1 && same_powers(rules, kind))
             text_add(&name, " (%s)", power->name);
-        page_begin_item(page, letter, name.chars);
+        page_begin_item(page, mark ? marked : letter, name.chars);
         if (power)
             add_powers(page, rules, kind);
         if (note)
@@ -136,7 +141,8 @@ static void draw_pieces(struct page *page, const struct rules *rules)
     int count = 0;
 
     for (int kind = 1; kind < rules->variant->kind_count; kind++)
-        for (int colour = 0; colour < (same_powers(rules, kind) ? 1 : COLOURS);
+        for (int colour = 0; !variant_promoted_kind(rules->variant, kind).mark
+                             && colour < (same_powers(rules, kind) ? 1 : COLOURS);
              colour++)
             for (int i = 0; i < rules->power_count[kind]; i++)
                 if (rules->powers[colour][kind][i] && count < PICTURES_MAX)

@@ -88,7 +88,8 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
 
-    if (*found->name || !variant->fingerprint)
+    /* XBoard's parents with hands have rules of their own for what goes there. */
+    if (*found->name || !variant->fingerprint || variant->hand_kinds)
         return found;
     text_clear(setup);
     text_add_char(setup, '(');
