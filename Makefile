@@ -91,7 +91,8 @@ embedded = $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
   protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
-objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(out)/engine/modules/list.o
+module_list_object = $(out)/engine/modules/list.o
+objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(module_list_object)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -161,7 +162,7 @@ module_list = { echo '\#include "engine/modules/module.h"'; \
 $(out)/engine/modules/list.c: $(wildcard engine/modules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
-$(out)/engine/modules/list.o: %.o: %.c $(out)/flags
+$(module_list_object): %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(check_objects) $(toy_tests): | packages
 $(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
@@ -224,7 +225,7 @@ wasm_rooms = engine eval search \
 not_in_wasm = engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
-wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects))
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
 wasm_exports = malloc free web_new web_answer web_execute
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild

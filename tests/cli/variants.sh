@@ -104,6 +104,7 @@ report $? 'a damaged net is told, and the game played without it'
 run --variants "$data/games.ini" -v gothic analyse --nodes 100
 [ $status = 0 ] && [ "$(grep -c "^potpourri: $net: it has 1000 bytes" "$work/err")" = 1 ]
 report $? 'also on the command line'
+rm "$net"
 
 # ---- records --------------------------------------------------------------------------------
 # on_board GAME COMMAND... - gives the commands to the terminal.
