@@ -62,6 +62,7 @@ static bool apply_king_type(void *field, const struct definition *definition,
     (void)definition;
     if (type < 0 || type >= NAMED_TYPES || !piece_types[type].betza)
         return text_fail(why, "'%.40s' is no piece that a king can move as", value);
+    memset(field, 0, BETZA_LENGTH_MAX + 1);
     strcpy(field, piece_types[type].betza);
     return true;
 }
@@ -332,9 +333,10 @@ static bool apply_piece(struct definition *definition, int type, const char *val
     if (value[1]) {
         if (!betza_parse(&betza, value + 2, (int)strlen(value + 2), why))
             return false;
+        memset(definition->betza[type], 0, sizeof definition->betza[type]);
         strcpy(definition->betza[type], value + 2);
     } else if (type == TYPE_KING) {
-        *definition->betza[type] = '\0';
+        memset(definition->betza[type], 0, sizeof definition->betza[type]);
     }
     definition->letters[type] = capital;
     return true;

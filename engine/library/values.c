@@ -16,6 +16,8 @@ bool value_text(void *field, const struct definition *definition, const char *va
     (void)definition;
     if (strlen(value) >= DEFINITION_TEXT_MAX)
         return text_fail(why, "longer than %d characters", DEFINITION_TEXT_MAX - 1);
+    /* All of it: definitions are compared and hashed by their bytes. */
+    memset(field, 0, DEFINITION_TEXT_MAX);
     strcpy(field, value);
     return true;
 }
