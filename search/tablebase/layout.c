@@ -71,6 +71,11 @@ bool layout_init(struct layout *layout, const struct rules *rules,
 {
     uint8_t identity[SYMMETRIES_MAX][SQUARE_MAX];
 
+    if (rules->variant->captures_to_hand)
+        return text_fail(why,
+                         "in %s captured pieces stay in the game, and tables are of "
+                         "positions that captures make simpler",
+                         rules->variant->title);
     if (rules->variant->rolls)
         return text_fail(why, "%s has dice, and tables tell distances to a forced win",
                          rules->variant->title);
