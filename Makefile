@@ -157,8 +157,8 @@ $(check_objects): extra = $$(pkg-config --cflags check)
 rule_modules = $(filter-out module,$(notdir $(basename $(wildcard engine/modules/*.c))))
 module_list = { echo '\#include "engine/modules/module.h"'; \
   for module in $(1); do echo "extern const struct module module_$$module;"; done; \
-  echo 'const struct module *const modules[] = {'; \
-  for module in $(1); do echo "    &module_$$module,"; done; echo '    NULL};'; }
+  echo 'const struct module *const modules[MODULES_KNOWN_MAX + 1] = {'; \
+  for module in $(1); do echo "    &module_$$module,"; done; echo '};'; }
 $(out)/engine/modules/list.c: $(wildcard engine/modules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@

@@ -45,7 +45,8 @@ bool build_modules(struct loaded_game *game, struct text *why)
         struct module_in_force rule = {.module = modules[i]};
 
         set_values(game, i, rule.values);
-        if (!modules[i]->wanted(rule.values))
+        if (!(modules[i]->wanted ? modules[i]->wanted(rule.values)
+                                 : rule.values[0].number))
             continue;
         if (rules->count == MODULES_MAX)
             return text_fail(why, "more than %d rules of its own", MODULES_MAX);
@@ -77,6 +78,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
             return false;
         if (rule->module->filter)
             game->variant.count = NULL;
+        game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
     }
     return true;
 }

@@ -36,8 +36,6 @@ struct module_setting {
     struct region region;
 };
 
-enum { MODULES_KNOWN_MAX = 16 };
-
 struct definition {
     char name[DEFINITION_NAME_MAX];
     char title[DEFINITION_TEXT_MAX];

@@ -178,10 +178,8 @@ enum {
 /* Module key `number`; NULL: there is none. */
 static const struct module_key *module_key(int number)
 {
-    const struct module *module = modules[0];
+    const struct module *module = modules[number / MODULE_KEYS_MAX];
 
-    for (int i = 0; module && i < number / MODULE_KEYS_MAX; i++)
-        module = modules[i + 1];
     return module && module->keys[number % MODULE_KEYS_MAX].name
                ? &module->keys[number % MODULE_KEYS_MAX]
                : NULL;

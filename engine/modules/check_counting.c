@@ -14,11 +14,6 @@ enum { CHECK_COUNTING };
 
 enum { CHECKS_MAX = 99 };
 
-static bool wanted(const union module_value *values)
-{
-    return values[CHECK_COUNTING].number;
-}
-
 static bool read_state(struct position *pos, const char *field, struct text *why)
 {
     const char *c = field ? field : "3+3";
@@ -85,7 +80,6 @@ static bool ended(const union module_value *values, const struct position *pos,
 
 const struct module module_check_counting = {
     .keys = {[CHECK_COUNTING] = {"checkCounting", VALUE_BOOL, false, NULL, NULL}},
-    .wanted = wanted,
     .set_up = set_up,
     .describe = describe,
     .complete = complete,

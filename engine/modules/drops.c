@@ -23,11 +23,6 @@ enum {
     DOUBLED_SHOGI_PAWNS,
 };
 
-static bool wanted(const union module_value *values)
-{
-    return values[DROPS].number;
-}
-
 static bool marks_promoted(const union module_value *values)
 {
     return values[CAPTURES_TO_HAND].number && !values[LOOP].number;
@@ -194,7 +189,6 @@ const struct module module_drops = {
             [NO_DOUBLED] = {"dropNoDoubled", VALUE_KINDS, 0, NULL, NULL},
             [DOUBLED_SHOGI_PAWNS] = {"shogiDoubledPawn", VALUE_BOOL, true, NULL, NULL},
         },
-    .wanted = wanted,
     .marks_promoted = marks_promoted,
     .set_up = set_up,
     .describe = describe,

@@ -11,11 +11,6 @@ enum value { NONE, DRAW, LOSS, WIN };
 
 static const char *const words[] = {"none", "draw", "loss", "win", NULL};
 
-static bool wanted(const union module_value *values)
-{
-    return values[VALUE].number != NONE;
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     static const char *const results[] = {[NONE] = "",
@@ -82,7 +77,6 @@ const struct module module_extinction = {
             [OPPONENT_COUNT] = {"extinctionOpponentPieceCount", VALUE_NUMBER, 0, NULL,
                                 NULL},
         },
-    .wanted = wanted,
     .describe = describe,
     .ended = ended,
 };

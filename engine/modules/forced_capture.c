@@ -6,20 +6,6 @@
 
 enum { MUST_CAPTURE };
 
-static bool wanted(const union module_value *values)
-{
-    return values[MUST_CAPTURE].number;
-}
-
-static bool set_up(const union module_value *values, struct variant *variant,
-                   struct text *why)
-{
-    (void)values;
-    (void)why;
-    variant->forbids_null_moves = true;
-    return true;
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
@@ -35,33 +21,17 @@ static bool is_capture(const struct position *pos, move m)
                && piece_colour(target) != pos->to_move);
 }
 
-static bool has_capture(const struct position *pos, const struct move_list *list,
-                        int first)
-{
-    for (int i = first; i < list->count; i++)
-        if (is_capture(pos, list->moves[i]))
-            return true;
-    return false;
-}
-
-/* All captures are noisy, so where quiet moves are wanted it is looked for among the others. */
+/* All captures are noisy. */
 static void filter(const union module_value *values, const struct position *pos,
                    enum generate which, struct move_list *list, int first)
 {
-    struct move_list noisy = {.count = 0};
-
     (void)values;
-    if (which == GENERATE_QUIET && list->count > first)
-        pos->rules->variant->generate(pos, GENERATE_NOISY, &noisy);
-    if (which == GENERATE_QUIET ? has_capture(pos, &noisy, 0)
-                                : has_capture(pos, list, first))
-        module_keep_moves(list, first, pos, is_capture);
+    module_force_moves(list, first, pos, which, GENERATE_NOISY, is_capture);
 }
 
 const struct module module_forced_capture = {
     .keys = {[MUST_CAPTURE] = {"mustCapture", VALUE_BOOL, false, NULL, NULL}},
-    .wanted = wanted,
-    .set_up = set_up,
+    .forbids_null_moves = true,
     .describe = describe,
     .filter = filter,
 };

@@ -18,6 +18,7 @@ struct text;
 enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
     MODULES_MAX = 12,     /* in one game                             */
+    MODULES_KNOWN_MAX = 16,
 };
 
 /* What a key's value is: `true` or `false`; a number from 0; one of some words, kept as its number;
@@ -48,9 +49,11 @@ struct module_key {
 };
 
 struct module {
+    bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
 
-    /* Whether a game with these values has the rule.  Kinds are not known yet. */
+    /* Whether a game with these values has the rule.  Kinds are not known yet.  NULL: if the number
+     * of the first key is not 0. */
     bool (*wanted)(const union module_value *values);
     /* Whether a piece that a pawn has become is told from others of its kind. */
     bool (*marks_promoted)(const union module_value *values);
@@ -89,11 +92,17 @@ struct modules_in_force {
     struct module_in_force list[MODULES_MAX];
 };
 
-/* Every module; ends with NULL. */
-extern const struct module *const modules[];
+/* Every module; the rest is NULL. */
+extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
+
+/* If some legal move passes `test`, keep only such in a list from number `first` on, which holds all
+ * of the sort `which`.  All moves that pass it are of the sort `where`. */
+void module_force_moves(struct move_list *list, int first, const struct position *pos,
+                        enum generate which, enum generate where,
+                        bool (*test)(const struct position *pos, move m));
 
 /* Remove the moves of a list from number `first` on for which `keeps` is false. */
 void module_keep_moves(struct move_list *list, int first, const struct position *pos,

@@ -6,20 +6,6 @@
 
 enum { MUST_DROP, TYPE };
 
-static bool wanted(const union module_value *values)
-{
-    return values[MUST_DROP].number;
-}
-
-static bool set_up(const union module_value *values, struct variant *variant,
-                   struct text *why)
-{
-    (void)values;
-    (void)why;
-    variant->forbids_null_moves = true;
-    return true;
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
@@ -42,24 +28,12 @@ static bool holds(const struct position *pos, unsigned kinds)
     return false;
 }
 
-/* Drops are quiet, so where noisy moves are wanted they are looked for among the others. */
+/* All drops are quiet. */
 static void filter(const union module_value *values, const struct position *pos,
                    enum generate which, struct move_list *list, int first)
 {
-    struct move_list quiet = {.count = 0};
-    const struct move_list *searched = list;
-
-    if (!holds(pos, values[TYPE].kinds))
-        return;
-    if (which == GENERATE_NOISY && list->count > first) {
-        pos->rules->variant->generate(pos, GENERATE_QUIET, &quiet);
-        searched = &quiet;
-    }
-    for (int i = searched == list ? first : 0; i < searched->count; i++)
-        if (is_drop(pos, searched->moves[i])) {
-            module_keep_moves(list, first, pos, is_drop);
-            return;
-        }
+    if (holds(pos, values[TYPE].kinds))
+        module_force_moves(list, first, pos, which, GENERATE_QUIET, is_drop);
 }
 
 const struct module module_must_drop = {
@@ -68,8 +42,7 @@ const struct module module_must_drop = {
             [MUST_DROP] = {"mustDrop", VALUE_BOOL, false, NULL, NULL},
             [TYPE] = {"mustDropType", VALUE_KINDS, 0, NULL, NULL},
         },
-    .wanted = wanted,
-    .set_up = set_up,
+    .forbids_null_moves = true,
     .describe = describe,
     .filter = filter,
 };

@@ -7,11 +7,6 @@
 
 enum { ILLEGAL };
 
-static bool wanted(const union module_value *values)
-{
-    return values[ILLEGAL].number;
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
@@ -39,7 +34,6 @@ static void filter(const union module_value *values, const struct position *pos,
 
 const struct module module_pawn_drop_mate = {
     .keys = {[ILLEGAL] = {"shogiPawnDropMateIllegal", VALUE_BOOL, false, NULL, NULL}},
-    .wanted = wanted,
     .describe = describe,
     .filter = filter,
 };
