@@ -60,12 +60,10 @@ static void add_kind(struct loaded_game *game, int kind, int type)
     game->values[kind] = centipawns(&game->definition, type);
 }
 
-/* Whether a start has pieces with this letter, on the board or in hand. */
-static bool start_has(const char *start, char letter)
+/* Whether a start has one of these letters before the first of `end`. */
+static bool start_has(const char *start, const char *letters, const char *end)
 {
-    const char letters[] = {letter, text_lower(letter), '\0'};
-
-    return strcspn(start, letters) < strcspn(start, " ");
+    return strcspn(start, letters) < strcspn(start, end);
 }
 
 /* Whether pawns of either side may become a piece of this type. */
@@ -125,13 +123,15 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
 /* Whether pieces of this type exist only as promoted ones. */
 static bool is_only_promoted(const struct definition *definition, int type)
 {
+    const char letter = definition->letters[type];
+    const char letters[] = {letter, text_lower(letter), '\0'};
     bool is_target = false;
 
     for (int other = 0; other < PIECE_TYPES; other++)
         is_target |=
             definition->letters[other] && definition->promoted_type[other] == type;
     return is_target && !is_promotion(definition, type)
-           && !start_has(definition->start, definition->letters[type]);
+           && !start_has(definition->start, letters, " ");
 }
 
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
@@ -204,11 +204,9 @@ static void build_rulebook(struct loaded_game *game)
 static bool has_king(const struct definition *definition, int colour)
 {
     const char letter = definition->letters[TYPE_KING];
-    const char *placement = definition->start;
+    const char letters[] = {colour == WHITE ? letter : text_lower(letter), '\0'};
 
-    return letter
-           && memchr(placement, colour == WHITE ? letter : text_lower(letter),
-                     strcspn(placement, " ["));
+    return letter && start_has(definition->start, letters, " [");
 }
 
 static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS])

@@ -20,12 +20,10 @@ struct loaded_game {
     int values[KIND_MAX];  /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
     char credit[2 * DEFINITION_TEXT_MAX];
-    char pawn_note[DEFINITION_TEXT_MAX];
     char rule_text[2 * DEFINITION_TEXT_MAX];
     struct modules_in_force rules;
     const char *paragraphs[3];
     const char *endings[3];
-    struct piece_note notes[2];
     struct rulebook rulebook;
     struct variant variant;
 };
