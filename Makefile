@@ -91,6 +91,7 @@ embedded = $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
   protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
+toys = $(out)/tests/toys
 module_list_object = $(out)/engine/modules/list.o
 objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(module_list_object)
 library = $(filter-out $(out)/protocol/main.o,$(objects))
@@ -162,15 +163,18 @@ module_list = { echo '\#include "engine/modules/module.h"'; \
 $(out)/engine/modules/list.c: $(wildcard engine/modules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
-$(module_list_object): %.o: %.c $(out)/flags
+$(module_list_object) $(toys)/modules/list.o: %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(check_objects) $(toy_tests): | packages
 $(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # Rewritten only when what it says changes; then everything is rebuilt.
 $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
-# Toys are games for tests alone: each is its file and one line more in the registry.
-toys = $(out)/tests/toys
+# Toys are games and rules for tests alone: each is its file and one line more in a list.
+toy_modules = $(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/modules/*.c))
+$(toys)/modules/list.c: $(wildcard engine/modules tests/toys/modules)
+	@mkdir -p $(@D)
+	$(call quiet,MAKE $@)$(call module_list,$(rule_modules) $(notdir $(toy_modules:.o=))) > $@
 toy_tests = $(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/check_*.c))
 toy_games = $(filter-out $(toy_tests),$(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/*.c)))
 $(toys)/registry.c: engine/variants/registry.c $(wildcard tests/toys)
@@ -179,12 +183,13 @@ $(toys)/registry.c: engine/variants/registry.c $(wildcard tests/toys)
 $(toys)/registry.o: %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(toy_tests): extra = $$(pkg-config --cflags check)
-toy_library = $(filter-out %/engine/variants/registry.o,$(library)) $(toys)/registry.o $(toy_games)
+toy_library = $(filter-out %/engine/variants/registry.o $(module_list_object),$(library)) $(toys)/registry.o $(toy_games) \
+  $(toy_modules) $(toys)/modules/list.o
 $(toys)/potpourri: $(toy_library) $(out)/protocol/main.o
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(toys)/check: $(check_objects) $(toy_tests) $(toy_library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $$(pkg-config --libs check) $(libraries)
--include $(patsubst %.o,%.d,$(objects) $(check_objects) $(toy_games) $(toy_tests) $(fuzz_objects))
+-include $(patsubst %.o,%.d,$(objects) $(check_objects) $(toy_games) $(toy_modules) $(toy_tests) $(fuzz_objects))
 
 # ---- playing and measuring -----------------------------------------------------------------
 play: all ## play a game in XBoard or the terminal: make play VARIANT=pole LEVEL=5

@@ -130,6 +130,15 @@ expect layers.sh 'search/node.h:1: speaks of one variant: sting' 'a move of one 
 echo 'int pole_third_line(void);' >>engine/variants/registry.c
 expect layers.sh 'engine/variants/registry.c:11: names the variant pole' 'a third line in the registry'
 
+mkdir engine/modules
+echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/some_rule.c
+echo 'static const char *f = "someRule"; /* fast */' >engine/rules/fen.c
+expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/some_rule.c: "someRule"' 'the key of a rule'
+mkdir engine/modules
+echo >engine/modules/some_rule.c
+echo 'extern const struct module module_some_rule;' >engine/rules/fen.h
+expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/some_rule.c: module_some_rule' 'the object of a rule'
+
 echo '#include "eval/score.h"' >>engine/core/text.h
 expect lint.sh 'engine/core/text.h:2: engine/core includes' 'what layers.sh finds'
 yes '/**/' | head -n 451 >engine/core/long.h

@@ -3,14 +3,15 @@
 #
 # usage: layers.sh [ROOT]
 #
-# Three laws.  (1) A room includes headers of itself and of the rooms before it in the list
+# Four laws.  (1) A room includes headers of itself and of the rooms before it in the list
 # below, always by their whole path, and no headers include each other in a circle; tests may
 # include anything.  A folder with sources that is not in the list is an offence.  (2) Below
 # protocol/ nothing prints and nothing ends the program; only search/training and output_file write
 # files.  (3) Only a variant's own files name it; a registry may name it on two lines, a declaration
 # and an entry; so may the drawings of pieces, as a piece may share its name.  The names are those of
 # engine/variants/registry.c, orthodox chess aside.  Nor does anything else speak of what only one
-# variant has, such as holes.  Comments may name anything.
+# variant has, such as holes.  Comments may name anything.  (4) Nor does anything but its own file name a
+# rule of engine/modules or the keys of a variants file that it reads.
 #
 # Each offence is named as FILE:LINE; exits 1 if there is any.
 set -u
@@ -129,7 +130,28 @@ check_names()
     }'
 }
 
-offences=$(check_includes; check_circles; check_silence; check_names)
+# The words of a rule: its object, and the keys of a variants file that it reads.
+check_modules()
+{
+    code 1 $(sources "${folders[@]}") | awk '
+    { file = $0; sub(/:.*/, "", file) }
+    file ~ /^engine\/modules\/.*\.c$/ && file !~ /\/module\.c$/ {
+        name = file; sub(/.*\//, "module_", name); sub(/\.c$/, "", name); home[name] = file
+        if (match($0, /\{"[A-Za-z]+", VALUE_/)) home[substr($0, RSTART + 1, RLENGTH - 9)] = file
+    }
+    { line[NR] = $0; from[NR] = file }
+    END {
+        for (i = 1; i <= NR; i++)
+            for (word in home)
+                if (from[i] != home[word] && index(line[i], word) && line[i] ~ "[^A-Za-z0-9_]" word "([^A-Za-z0-9_]|$)") {
+                    sub(/:[^:]*$/, "", line[i])
+                    match(line[i], /^[^:]*:[0-9]*/)
+                    print substr(line[i], 1, RLENGTH) ": names a rule of " home[word] ": " word
+                }
+    }'
+}
+
+offences=$(check_includes; check_circles; check_silence; check_names; check_modules)
 [ -z "$offences" ] && exit 0
 echo "$offences"
 exit 1

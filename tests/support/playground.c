@@ -18,21 +18,42 @@ enum { WORD_MAX = 32 };
 static void report_fault(void *context, const struct library_fault *fault)
 {
     (void)context;
-    ck_abort_msg("games.ini:%d: %s", fault->line, fault->text);
+    if (!fault->is_warning)
+        ck_abort_msg("line %d: %s", fault->line, fault->text);
 }
 
-static struct library *read_games(void)
+static struct library *read_games(const char *chars, size_t length)
 {
     struct library *library = library_new();
-    FILE *file = fopen("tests/data/variants/games.ini", "r");
-    char chars[1 << 14];
-    size_t length;
 
-    ck_assert(library && file);
-    length = fread(chars, 1, sizeof chars, file);
-    fclose(file);
+    ck_assert(library != NULL);
     ck_assert_int_eq(library_read(library, chars, length, report_fault, NULL), 0);
     return library;
+}
+
+static struct library *read_games_file(void)
+{
+    FILE *file = fopen("tests/data/variants/games.ini", "r");
+    char chars[1 << 15];
+    size_t length;
+
+    ck_assert(file != NULL);
+    length = fread(chars, 1, sizeof chars, file);
+    fclose(file);
+    ck_assert(length < sizeof chars);
+    return read_games(chars, length);
+}
+
+void playground_open_text(struct playground *ground, const char *text, const char *fen)
+{
+    struct text why;
+
+    text_clear(&why);
+    ground->library = read_games(text, strlen(text));
+    ground->rules = rules_new(variants_find_among(library_games(ground->library), "x"),
+                              NULL, 0, &why);
+    ck_assert_msg(ground->rules != NULL, "%s", why.chars);
+    playground_set(ground, fen ? fen : ground->rules->variant->start);
 }
 
 void playground_open(struct playground *ground, const char *variant, const char *option,
@@ -48,7 +69,7 @@ void playground_open(struct playground *ground, const char *variant, const char 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
         setting.value = option + strcspn(option, "=") + 1;
     }
-    ground->library = found ? NULL : read_games();
+    ground->library = found ? NULL : read_games_file();
     if (!found)
         found = variants_find_among(library_games(ground->library), variant);
     ck_assert_msg(found != NULL, "there is no game %s", variant);

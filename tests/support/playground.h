@@ -22,6 +22,8 @@ struct playground {
  * fails when that cannot be. */
 void playground_open(struct playground *ground, const char *variant, const char *option,
                      const char *fen);
+/* The same for the game [x] of a variants file with this text. */
+void playground_open_text(struct playground *ground, const char *text, const char *fen);
 void playground_close(struct playground *ground);
 
 /* Set up another position of the same game. */
