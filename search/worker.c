@@ -5,6 +5,7 @@
 #include "engine/core/bitset.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "search/proof/solve.h"
@@ -167,6 +168,9 @@ void worker_new_search(struct worker *worker, const struct game *game,
     worker->reply = MOVE_NONE;
     worker->past = count > 0 ? count - 1 : 0;
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
+    for (int i = 0; i <= worker->past && root->rules->variant->repeated; i++)
+        worker->checks[i] =
+            play_in_check(game_position_at(game, game_plies(game) - worker->past + i));
     worker->keys[worker->past] = root->key;
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)

@@ -171,12 +171,9 @@ static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
     static const char draws[] =
-        "A draw is: the third occurrence of a position, and 50 moves of each side "
-        "without a capture or a pawn's move.";
-    static const char dead[] =
-        "A draw is: the third occurrence of a position; 50 moves "
-        "of each side without a capture or a pawn's move; and "
-        "bare kings.";
+        "The third occurrence of a position is a draw, and 50 moves of each side "
+        "without a capture or a pawn's move are.";
+    static const char dead[] = "Bare kings are a draw.";
     const struct definition *definition = &game->definition;
     int paragraphs = 0, endings = 0;
 
@@ -190,7 +187,10 @@ static void build_rulebook(struct loaded_game *game)
         game->paragraphs[paragraphs] = game->rule_text;
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;
-    game->endings[endings] = game->rules.count ? draws : dead;
+    if (!game->variant.progress_limit)
+        game->endings[endings++] = draws;
+    if (!game->rules.decide)
+        game->endings[endings++] = dead;
     game->rulebook = (struct rulebook){
         .explain = orthodox_explain,
         .idea = game->idea,
@@ -297,10 +297,10 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
         || !build_kinds(game, build_marks_promoted(game), blamed, why)
         || !build_shape(game, blamed, why) || !build_modules(game, why))
         return false;
-    build_rulebook(game);
     build_variant(game);
     if (!build_set_up_modules(game, blamed, why))
         return false;
+    build_rulebook(game);
     *blamed = "startFen";
     game->variant.fingerprint = fingerprint(&game->definition);
     /* The start is read twice: castling depends on where it has kings and rooks. */

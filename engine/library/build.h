@@ -23,7 +23,7 @@ struct loaded_game {
     char rule_text[2 * DEFINITION_TEXT_MAX];
     struct modules_in_force rules;
     const char *paragraphs[3];
-    const char *endings[3];
+    const char *endings[4];
     struct rulebook rulebook;
     struct variant variant;
 };

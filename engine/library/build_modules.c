@@ -69,6 +69,9 @@ bool build_marks_promoted(const struct loaded_game *game)
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why)
 {
+    bool ends_by_repetition = false;
+
+    game->rules.decide = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
@@ -79,7 +82,12 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         if (rule->module->filter)
             game->variant.count = NULL;
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
+        game->rules.decide |=
+            rule->module->ended || rule->module->no_moves || rule->module->add_moves;
+        ends_by_repetition |= rule->module->repeated != NULL;
     }
+    if (!ends_by_repetition)
+        game->variant.repeated = NULL;
     return true;
 }
 

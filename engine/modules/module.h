@@ -78,6 +78,8 @@ struct module {
                   struct outcome *outcome);
     bool (*no_moves)(const union module_value *values, const struct position *pos,
                      bool check, struct outcome *outcome);
+    bool (*repeated)(const union module_value *values, const struct position *pos,
+                     const bool in_check[COLOURS], struct outcome *outcome);
 };
 
 /* A rule of one game. */
@@ -89,6 +91,7 @@ struct module_in_force {
 /* The rules of one game, in the order of modules[]. */
 struct modules_in_force {
     int count;
+    bool decide; /* something else than mate may win */
     struct module_in_force list[MODULES_MAX];
 };
 

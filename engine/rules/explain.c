@@ -183,6 +183,8 @@ static enum refusal explain_check(const struct position *pos, move m, struct tex
     struct text text;
     bitset attackers;
 
+    if (pos->king[us] == SQ_NONE)
+        return REFUSAL_NONE;
     play_make(&after, pos, m);
     text_clear(&text);
     if (after.king[us] == SQ_NONE) {
@@ -240,7 +242,8 @@ static int held_kind(const struct position *pos)
 }
 
 static enum refusal explain_drop(const struct position *pos,
-                                 const struct attempt *attempt, struct text *why)
+                                 const struct attempt *attempt, move *dropped,
+                                 struct text *why)
 {
     const int kind = piece_kind(fen_read_piece(pos->rules->variant, attempt->dropped));
     const int held = held_kind(pos);
@@ -261,8 +264,8 @@ static enum refusal explain_drop(const struct position *pos,
         explain_add_piece(pos, attempt->to, &text);
         return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
     }
-    return explain_check(
-        pos, move_make_extra(MOVE_DROP, attempt->to, attempt->to, kind), why);
+    *dropped = move_make_extra(MOVE_DROP, attempt->to, attempt->to, kind);
+    return explain_check(pos, *dropped, why);
 }
 
 static enum refusal explain_mover(const struct position *pos,
@@ -379,6 +382,19 @@ static enum refusal explain_squares(const struct position *pos,
                    colour_name(pos->to_move));
 }
 
+/* What is left where pieces and hands would allow a move. */
+static enum refusal explain_rule(const struct position *pos, move m, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct text rule;
+
+    text_clear(&rule);
+    if (variant->write_forbidding_rule)
+        variant->write_forbidding_rule(pos, m, &rule);
+    return explain(why, REFUSAL_SPECIAL, "the rules of this game do not allow it%s%s",
+                   rule.length ? ": " : "", rule.chars);
+}
+
 /* What is left: a pseudo-legal move. */
 static enum refusal explain_rest(const struct position *pos, move m, struct text *why)
 {
@@ -391,9 +407,9 @@ static enum refusal explain_rest(const struct position *pos, move m, struct text
     refusal = explain_check(pos, m, why);
     if (refusal != REFUSAL_NONE)
         return refusal;
+    if (position_piece(pos, to) == PIECE_NONE || pos->rules->variant->modules)
+        return explain_rule(pos, m, why);
     text_clear(&text);
-    if (position_piece(pos, to) == PIECE_NONE)
-        return explain(why, REFUSAL_NONE, "the rules of this game do not allow it");
     explain_add_piece(pos, to, &text);
     return explain(why, REFUSAL_SPECIAL, "%s cannot be captured by the %s now",
                    text.chars, explain_name(pos, move_from(m)));
@@ -403,15 +419,12 @@ enum refusal explain_refusal(const struct position *pos, const struct attempt *a
                              struct text *why)
 {
     const struct rulebook *book = pos->rules->variant->rulebook;
-    move candidate = MOVE_NONE;
+    move candidate = MOVE_NONE, dropped = MOVE_NONE;
     enum refusal refusal = explain_end(pos, why);
 
     if (refusal == REFUSAL_NONE && attempt->dropped) {
-        refusal = explain_drop(pos, attempt, why);
-        return refusal != REFUSAL_NONE
-                   ? refusal
-                   : explain(why, REFUSAL_NONE,
-                             "the rules of this game do not allow it");
+        refusal = explain_drop(pos, attempt, &dropped, why);
+        return refusal != REFUSAL_NONE ? refusal : explain_rule(pos, dropped, why);
     }
     if (refusal == REFUSAL_NONE)
         refusal = explain_mover(pos, attempt, why);

@@ -351,6 +351,7 @@ void fen_write(const struct position *pos, struct text *text)
     else
         topology_add_name(variant->board, pos->en_passant, text);
     write_state_field(pos, text);
-    text_add(text, " %d %d", pos->halfmove,
+    text_add(text, " %d %d",
+             pos->halfmove < FEN_HALFMOVE_MAX ? pos->halfmove : FEN_HALFMOVE_MAX,
              pos->fullmove < FEN_FULLMOVE_MAX ? pos->fullmove : FEN_FULLMOVE_MAX);
 }

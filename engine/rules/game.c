@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY_FIRST = 128, OCCURRENCES_DRAW = 3 };
+enum { CAPACITY_FIRST = 128 };
 
 /* A position and the ply that was played in it. */
 struct game_record {
@@ -229,20 +229,38 @@ bool game_undo(struct game *game)
     return true;
 }
 
-/* The number of the first position since the last ply with progress. */
-static int last_progress(const struct game *game)
+/* The number of the oldest position that the present one can repeat: that after the last ply with
+ * progress, if progress cannot be undone. */
+static int oldest_repeatable(const struct game *game)
 {
-    const int halfmove = game_position(game)->halfmove;
+    const int plies = play_plies_to_repeat(game_position(game));
 
-    return game->plies > halfmove ? game->plies - halfmove : 0;
+    return game->plies > plies ? game->plies - plies : 0;
+}
+
+/* The outcome where the present position has stood so often that this ends the game. */
+static void set_repetition(const struct game *game, struct outcome *outcome)
+{
+    const struct position *present = game_position(game);
+    bool in_check[COLOURS] = {true, true};
+    int left = game->rules->repetition_limit;
+
+    for (int i = game->plies; left > 0; i--) {
+        const struct position *pos = &game->records[i].pos;
+
+        in_check[pos->to_move] = in_check[pos->to_move] && play_in_check(pos);
+        left -= pos->key == present->key;
+    }
+    play_set_repetition(present, in_check, outcome);
 }
 
 struct outcome game_outcome(const struct game *game)
 {
     struct outcome outcome = play_outcome(game_position(game));
 
-    if (outcome.result == RESULT_NONE && game_repetitions(game) >= OCCURRENCES_DRAW)
-        outcome_draw(&outcome, REASON_REPETITION);
+    if (outcome.result == RESULT_NONE
+        && game_repetitions(game) >= game->rules->repetition_limit)
+        set_repetition(game, &outcome);
     return outcome;
 }
 
@@ -251,14 +269,14 @@ int game_repetitions(const struct game *game)
     const key present = game_position(game)->key;
     int count = 0;
 
-    for (int i = last_progress(game); i <= game->plies; i++)
+    for (int i = oldest_repeatable(game); i <= game->plies; i++)
         count += game->records[i].pos.key == present;
     return count;
 }
 
 int game_history(const struct game *game, key *keys, int max)
 {
-    const int begin = last_progress(game);
+    const int begin = oldest_repeatable(game);
     const int all = game->plies + 1 - begin;
     const int count = all < max ? all : max;
 

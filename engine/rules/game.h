@@ -65,14 +65,14 @@ WARN_UNUSED bool game_play_random_plies(struct game *game, int plies, uint64_t *
 /* Take back the last ply, its roll included.  False if there is none. */
 bool game_undo(struct game *game);
 
-/* The outcome of the present position, or a draw by repetition. */
+/* The outcome of the present position, that of its repetition included. */
 struct outcome game_outcome(const struct game *game);
 
 /* How often the present position has occurred, this time included. */
 int game_repetitions(const struct game *game);
 
-/* The keys of the positions since the last ply with progress, oldest first, the present
- * one last; for search.  Returns the number stored in `keys`: at most `max`, the
+/* The keys of the positions that later ones may repeat, oldest first, the present one last; for
+ * search.  Returns the number stored in `keys`: at most `max`, the
  * newest ones. */
 int game_history(const struct game *game, key *keys, int max);
 

@@ -105,6 +105,15 @@ bool play_is_placement(const struct position *pos, move m)
                && !pos->rules->powers[pos->to_move][kind][0]);
 }
 
+void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
+                         struct outcome *outcome)
+{
+    if (pos->rules->variant->repeated)
+        pos->rules->variant->repeated(pos, in_check, outcome);
+    else
+        outcome_draw(outcome, REASON_REPETITION);
+}
+
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
 {
     const struct variant *variant = pos->rules->variant;
@@ -121,8 +130,11 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
             outcome_win(&outcome, pos->to_move ^ 1, REASON_CHECKMATE);
         else
             outcome_draw(&outcome, REASON_STALEMATE);
-    } else if (pos->halfmove >= FIFTY_MOVES) {
-        outcome_draw(&outcome, REASON_FIFTY_MOVES);
+    } else if (pos->halfmove >= pos->rules->progress_limit) {
+        if (pos->rules->progress_limit == FIFTY_MOVES)
+            outcome_draw(&outcome, REASON_FIFTY_MOVES);
+        else
+            outcome_draw_own(&outcome, "no progress");
     }
     return outcome;
 }

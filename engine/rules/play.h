@@ -12,8 +12,6 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
-enum { FIFTY_MOVES = 100 }; /* plies without progress that make a draw */
-
 /* All legal moves of one sort.  None where the game has ended by its rules; in a position
  * that awaits a roll, those after the likeliest one. */
 void play_moves(const struct position *pos, enum generate which,
@@ -80,8 +78,17 @@ square play_castling_rook(const struct position *pos, move m);
  * powers. */
 bool play_is_placement(const struct position *pos, move m);
 
-/* The outcome of the position, the 50-move rule included; game_outcome() adds draws by
- * repetition. */
+/* The number of plies back to the oldest position that `pos` can repeat. */
+static inline int play_plies_to_repeat(const struct position *pos)
+{
+    return pos->rules->variant->captures_to_hand ? NO_LIMIT : pos->halfmove;
+}
+
+/* Set the outcome of a position that has stood too often (struct variant). */
+void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
+                         struct outcome *outcome);
+
+/* The outcome of the position, the 50-move rule included; game_outcome() adds repetition. */
 struct outcome play_outcome(const struct position *pos);
 
 /* The same where the caller knows whether there are legal moves. */

@@ -331,6 +331,10 @@ struct rules *rules_new(const struct variant *variant,
         return NULL;
     }
     rules->variant = variant;
+    rules->progress_limit =
+        variant->progress_limit ? variant->progress_limit : FIFTY_MOVES;
+    rules->repetition_limit =
+        variant->repetition_limit ? variant->repetition_limit : REPETITIONS_DRAW;
     fill_keys(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))

@@ -16,6 +16,8 @@ struct text;
 struct variant;
 
 enum {
+    FIFTY_MOVES = 100,      /* plies without progress that make a draw          */
+    REPETITIONS_DRAW = 3,   /* times that a position stands on the board        */
     POWERS_MAX = 10,        /* entries of a type's list                         */
     OPTIONS_MAX = 4,        /* options of one variant                           */
     OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
@@ -51,6 +53,8 @@ struct rules {
     const struct variant *variant;
     uint64_t identity;        /* rules_identity()                                */
     struct position *start;   /* of a game; owned                                */
+    int progress_limit;       /* as in the variant, but with its default         */
+    int repetition_limit;     /* as well                                         */
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */

@@ -13,6 +13,8 @@
 
 #include "engine/core/types.h"
 
+#include <limits.h>
+
 struct fen_reader;
 struct modules_in_force;
 struct move_list;
@@ -65,6 +67,8 @@ struct special_move {
 
 enum { SPECIAL_MOVES_MAX = 2 };
 
+enum { NO_LIMIT = INT_MAX / 2 };
+
 /* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
 struct effect_words {
@@ -113,6 +117,10 @@ struct variant {
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
     bool forbids_null_moves; /* to pass may be the best a side could do          */
     bool captures_to_hand;   /* what a side captures waits in its hand           */
+    int progress_limit; /* plies without progress that make a draw; 0: 100, NO_LIMIT: no
+                             number does                                              */
+    int repetition_limit; /* how often a position stands on the board until that ends the
+                             game; 0: three times, NO_LIMIT: however often            */
     int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
                         (struct state) is 1; KIND_NONE: none                       */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
@@ -143,6 +151,14 @@ struct variant {
     /* Set the outcome where the side to move has no legal move.  NULL: checkmate, or a
      * stalemate that is a draw. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
+    /* Append the rule of the game that forbids `m`, which the piece's way of moving, a hand and the
+     * king's safety would allow, as whole sentences; nothing where none is known.  NULL: never. */
+    void (*write_forbidding_rule)(const struct position *pos, move m,
+                                  struct text *text);
+    /* Set the outcome where a position has stood too often; `in_check` tells of each colour
+     * whether it has been in check at all its turns since.  NULL: a draw. */
+    void (*repeated)(const struct position *pos, const bool in_check[COLOURS],
+                     struct outcome *outcome);
 
     /* ---- dice; all NULL or 0 in a game without ---------------------------------------- */
     /* Append all rolls that `pos` awaits, moves of type MOVE_ROLL, the likeliest first. */

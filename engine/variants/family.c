@@ -216,7 +216,7 @@ static int castling_rights(const struct position *pos)
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     return ended_by_rule(pos, outcome)
-           || (pos->rules->variant->modules->count == 0
+           || (!pos->rules->variant->modules->decide
                && !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], true)
                && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
@@ -236,6 +236,39 @@ static void no_moves(const struct position *pos, bool check, struct outcome *out
         outcome_draw(outcome, REASON_STALEMATE);
 }
 
+static void repeated(const struct position *pos, const bool in_check[COLOURS],
+                     struct outcome *outcome)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->repeated
+            && rules->list[i].module->repeated(rules->list[i].values, pos, in_check,
+                                               outcome))
+            return;
+    outcome_draw(outcome, REASON_REPETITION);
+}
+
+static void write_forbidding_rule(const struct position *pos, move m, struct text *text)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++) {
+        const struct module_in_force *rule = &rules->list[i];
+        struct move_list list = {.count = 0};
+
+        if (!rule->module->filter)
+            continue;
+        generate_moves(pos, GENERATE_ALL, false, &list);
+        list.moves[list.count++] = m;
+        rule->module->filter(rule->values, pos, GENERATE_ALL, &list, 0);
+        if (list.count == 0 || list.moves[list.count - 1] != m) {
+            rule->module->describe(rule->values, text);
+            return;
+        }
+    }
+}
+
 const struct variant variant_family = {
     .generate = generate,
     .count = count,
@@ -243,6 +276,8 @@ const struct variant variant_family = {
     .in_check = in_check,
     .ended = ended,
     .no_moves = no_moves,
+    .write_forbidding_rule = write_forbidding_rule,
+    .repeated = repeated,
     .can_capture_king = can_capture_king,
     .castling_rights = castling_rights,
     .offer_en_passant = offer_en_passant,

@@ -190,7 +190,7 @@ static void add_position(struct page *page, const struct rules *rules)
 
 static void add_endings(struct page *page, const struct rulebook *book)
 {
-    if (!book || !book->endings)
+    if (!book || !book->endings || !*book->endings)
         return;
     page_heading(page, "End of the game");
     add_paragraphs(page, book->endings);

@@ -22,8 +22,8 @@ enum {
     ACCEPT_MOVES = 3,      /* moves in a row without hope before it accepts one ...  */
     ACCEPT_PLIES_MIN = 30, /* ... and so many plies of the game, unless it is losing */
     STALEMATE_MOVES_MAX =
-        3,                 /* legal moves, all of the king: a stalemate is near      */
-    FIFTY_MOVES_NEAR = 60, /* plies without progress: a draw by the rules is near    */
+        3,               /* legal moves, all of the king: a stalemate is near      */
+    PLIES_LEFT_MIN = 40, /* until a draw without progress: with fewer it is near   */
 };
 
 static struct wdl estimate(const struct game *game, score s)
@@ -65,8 +65,8 @@ bool offers_resignation(const struct offers *offers, const struct game *game)
     if (offers->lost_moves < RESIGN_MOVES || play_has_dice(pos))
         return false;
     return score_is_mate(offers->score)
-           || (pos->halfmove < FIFTY_MOVES_NEAR && game_repetitions(game) < 2
-               && !stalemate_is_near(pos));
+           || (pos->halfmove + PLIES_LEFT_MIN < pos->rules->progress_limit
+               && game_repetitions(game) < 2 && !stalemate_is_near(pos));
 }
 
 bool offers_draw(struct offers *offers, const struct game *game)

@@ -99,7 +99,8 @@ static bool count_node(struct solver *solver)
  * is part of the key where it may matter. */
 static struct entry *find_entry(struct solver *solver, const struct position *pos)
 {
-    const bool fifty_near = pos->halfmove + 2 * SOLVE_MOVES_MAX >= FIFTY_MOVES;
+    const bool fifty_near =
+        pos->halfmove + 2 * SOLVE_MOVES_MAX >= pos->rules->progress_limit;
     const int salt = 2 * (fifty_near ? pos->halfmove + 1 : 0) + solver->winner;
     const key k = pos->key ^ (key)salt * UINT64_C(0x9e3779b97f4a7c15);
     struct entry *entry = &solver->entries[k % solver->entry_count];

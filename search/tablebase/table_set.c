@@ -162,7 +162,8 @@ bool table_set_probe_counted(const struct table_set *set, const struct position 
 {
     if (!table_set_probe(set, pos, value))
         return false;
-    if (*value == TABLE_DRAW || value_plies(*value) + pos->halfmove <= FIFTY_MOVES)
+    if (*value == TABLE_DRAW
+        || value_plies(*value) + pos->halfmove <= pos->rules->progress_limit)
         return true;
     *value = TABLE_DRAW;
     return count_runs_on(pos);

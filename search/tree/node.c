@@ -21,13 +21,9 @@ enum {
     SINGULAR_TT_DEPTH_MARGIN = 3, /* plies by which the table's depth may be less  */
 };
 
-score node_end_score(const struct outcome *outcome, const struct position *pos, int ply)
+bool node_draw_is_near(const struct position *pos)
 {
-    if (outcome->result == RESULT_DRAW)
-        return 0;
-    return (outcome->result == RESULT_WHITE_WINS) == (pos->to_move == WHITE)
-               ? SCORE_MATE - ply
-               : ply - SCORE_MATE;
+    return pos->halfmove + PLIES_LEFT_MIN >= pos->rules->progress_limit;
 }
 
 score node_score_to_tt(score s, int ply)
@@ -77,8 +73,8 @@ static bool tt_cutoff(const struct worker *worker, struct node *node, score *res
         || node->frame->excluded != MOVE_NONE)
         return false;
     *result = node_score_from_tt(entry->score, node->ply);
-    return !node->is_pv && entry->depth >= node->depth
-           && node->pos->halfmove < FIFTY_NEAR && tt_proves(entry, *result, node->beta);
+    return !node->is_pv && entry->depth >= node->depth && !node_draw_is_near(node->pos)
+           && tt_proves(entry, *result, node->beta);
 }
 
 static bool score_end(const struct node *node, const struct outcome *outcome,
@@ -392,8 +388,10 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     node.is_pv = beta > alpha + 1;
     node.cut_node = cut_node;
     node.frame->pv_length = 0;
-    if (worker_count_node(worker, ply) || repetition_here(worker, pos, ply))
+    if (worker_count_node(worker, ply))
         return 0;
+    if (repetition_here(worker, pos, ply, &result))
+        return result;
     if (ply >= PLY_MAX)
         return worker_static_eval(worker, pos, ply);
     if (mate_distance_prunes(&node))

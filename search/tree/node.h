@@ -14,17 +14,18 @@
 
 #include "engine/core/types.h"
 #include "engine/rules/move.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
 #include "search/search.h"
 #include "search/tt.h"
 
 struct frame;
-struct outcome;
-struct position;
 struct worker;
 
 enum {
-    TRIED_MAX = 64,  /* moves of each sort that get a malus after a cutoff     */
-    FIFTY_NEAR = 90, /* plies without progress: from here on no table cutoffs  */
+    TRIED_MAX = 64, /* moves of each sort that get a malus after a cutoff     */
+    PLIES_LEFT_MIN =
+        10, /* until a draw without progress: with fewer no table cutoffs */
 };
 
 /* Moves that caused no cutoff. */
@@ -102,9 +103,17 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
 score chance_qsearch(struct worker *worker, const struct position *after, int ply,
                      int plies, score alpha, score beta);
 
+/* Whether a draw for want of progress is so near that scores of the table cannot be trusted. */
+bool node_draw_is_near(const struct position *pos);
+
 /* The score at `ply` of a game that has ended in `pos`. */
-score node_end_score(const struct outcome *outcome, const struct position *pos,
-                     int ply);
+static inline score node_end_score(const struct outcome *outcome,
+                                   const struct position *pos, int ply)
+{
+    if (outcome->result == RESULT_DRAW)
+        return 0;
+    return outcome_is_win(*outcome, pos->to_move) ? SCORE_MATE - ply : ply - SCORE_MATE;
+}
 
 /* Convert a mate score: the search counts plies from the root, the table from the
  * position. */

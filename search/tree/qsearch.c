@@ -41,7 +41,7 @@ static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *r
     if (qnode->plies > 0 || !tt_probe(worker->tt, qnode->pos->key, entry))
         return false;
     *result = node_score_from_tt(entry->score, qnode->ply);
-    return qnode->beta == qnode->alpha + 1 && qnode->pos->halfmove < FIFTY_NEAR
+    return qnode->beta == qnode->alpha + 1 && !node_draw_is_near(qnode->pos)
            && tt_proves(entry, *result, qnode->beta);
 }
 

@@ -1,24 +1,47 @@
-/* repetition.c - draws by repetition.  SPDX-License-Identifier: MIT */
+/* repetition.c - ends of the game by repetition.  SPDX-License-Identifier: MIT */
 #include "search/tree/repetition.h"
 
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "search/tree/node.h"
 #include "search/worker.h"
 
 /* A move can repeat the position three plies before it, or an earlier one. */
 enum { PLIES_BACK_MIN = 3 };
 
-bool repetition_here(struct worker *worker, const struct position *pos, int ply)
+/* The score where `pos`, number `now` of all, stood as number `first`. */
+static score repetition_score(const struct worker *worker, const struct position *pos,
+                              int ply, int first, int now)
+{
+    bool in_check[COLOURS] = {true, true};
+    struct outcome outcome;
+
+    if (!pos->rules->variant->repeated)
+        return 0;
+    for (int i = first; i <= now; i++)
+        if (!worker->checks[i])
+            in_check[(now - i) % 2 ? pos->to_move ^ 1 : pos->to_move] = false;
+    play_set_repetition(pos, in_check, &outcome);
+    return node_end_score(&outcome, pos, ply);
+}
+
+bool repetition_here(struct worker *worker, const struct position *pos, int ply,
+                     score *result)
 {
     const int now = worker->past + ply;
-    const int oldest = now - pos->halfmove > 0 ? now - pos->halfmove : 0;
-    int seen = 0;
+    const int plies = play_plies_to_repeat(pos);
+    const int oldest = now > plies ? now - plies : 0;
+    int seen = 1;
 
     worker->keys[now] = pos->key;
+    worker->checks[now] = pos->rules->variant->repeated && play_in_check(pos);
     for (int i = now - 2; i >= oldest; i -= 2)
-        if (worker->keys[i] == pos->key && (i >= worker->past || ++seen == 2))
+        if (worker->keys[i] == pos->key
+            && (i >= worker->past || ++seen == pos->rules->repetition_limit)) {
+            *result = repetition_score(worker, pos, ply, i, now);
             return true;
+        }
     return false;
 }
 
@@ -33,15 +56,16 @@ static bool leads_to(const struct position *pos, move m, key k)
 /* The number of the oldest key that a move at `ply` can lead back to. */
 static int oldest_key(const struct worker *worker, const struct position *pos, int ply)
 {
-    const int oldest = worker->past + ply - pos->halfmove;
+    const int plies = play_plies_to_repeat(pos);
 
-    return oldest > worker->past ? oldest : worker->past;
+    return worker->past + (ply > plies ? ply - plies : 0);
 }
 
 bool repetition_may_be_ahead(const struct worker *worker, const struct position *pos,
                              int ply)
 {
-    return worker->past + ply - PLIES_BACK_MIN >= oldest_key(worker, pos, ply);
+    return !pos->rules->variant->repeated
+           && worker->past + ply - PLIES_BACK_MIN >= oldest_key(worker, pos, ply);
 }
 
 bool repetition_ahead(const struct worker *worker, const struct position *pos, int ply,

@@ -1,16 +1,19 @@
-/* repetition.h - draws by repetition.  SPDX-License-Identifier: MIT */
+/* repetition.h - ends of the game by repetition.  SPDX-License-Identifier: MIT */
 #ifndef SEARCH_TREE_REPETITION_H
 #define SEARCH_TREE_REPETITION_H
 
 #include "engine/core/types.h"
+#include "search/search.h"
 
 struct move_list;
 struct position;
 struct worker;
 
-/* Enter `pos` into the line at `ply`.  Returns whether it is a draw by repetition: it stood in
- * the line before, or twice in the game before the root. */
-bool repetition_here(struct worker *worker, const struct position *pos, int ply);
+/* Enter `pos` into the line at `ply`.  Returns whether the search ends there by repetition, and
+ * then sets its score: the position stood in the line before, or in the game before the root so
+ * often that this ends the game. */
+bool repetition_here(struct worker *worker, const struct position *pos, int ply,
+                     score *result);
 
 /* Whether repetition_ahead() might find a move. */
 bool repetition_may_be_ahead(const struct worker *worker, const struct position *pos,

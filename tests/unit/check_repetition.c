@@ -20,6 +20,13 @@ static struct worker *worker;
 static struct position line[PLIES_MAX + 1]; /* from the root on */
 static int length;                          /* plies            */
 
+static score repetition; /* the score of the last one found */
+
+static bool is_repeated(void)
+{
+    return repetition_here(worker, &line[length], length, &repetition);
+}
+
 /* Play `past` in the game, then `moves` in the line searched from there. */
 static void open_line(const char *variant, const char *fen, const char *past,
                       const char *moves)
@@ -42,16 +49,11 @@ static void open_line(const char *variant, const char *fen, const char *past,
     line[length = 0] = *game_position(game);
     strcpy(chars, moves);
     for (char *text = strtok(chars, " "); text; text = strtok(NULL, " "), length++) {
-        ck_assert(!repetition_here(worker, &line[length], length));
+        ck_assert(!is_repeated());
         ck_assert(coordinates_read(&line[length], text, &ply, NULL));
         play_make(&line[length + 1], &line[length], ply.move);
     }
     game_free(game);
-}
-
-static bool is_repeated(void)
-{
-    return repetition_here(worker, &line[length], length);
 }
 
 static bool is_ahead(void)

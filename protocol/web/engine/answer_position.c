@@ -144,8 +144,6 @@ bool answer_position(struct question *question, struct text *why)
     json_write_string(json, "game", pos->rules->variant->name);
     json_write_integer(json, "ply", game_plies(game));
     json_write_integer(json, "moveNumber", pos->fullmove);
-    json_write_integer(json, "halfmove", pos->halfmove);
-    json_write_integer(json, "fiftyMoves", FIFTY_MOVES);
     write_status(json, game);
     write_note(json, pos);
     write_pieces(json, pos);

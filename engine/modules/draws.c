@@ -1,0 +1,97 @@
+/* draws.c - how long a game may go on.  SPDX-License-Identifier: MIT
+ *
+ * Moves without progress and positions that come again end it, by other numbers than in chess, and
+ * not always in a draw.
+ */
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/outcome.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+
+/* For the side to move. */
+enum value { DRAW, LOSS, WIN };
+
+static const char *const words[] = {"draw", "loss", "win", NULL};
+
+enum { MOVE_RULE, FOLD_RULE, FOLD_VALUE, ABSOLUTE_VALUE, PERPETUAL_CHECK };
+
+enum { MOVES_MAX = 1000, MOVES_PRESET = FIFTY_MOVES / 2 };
+
+static bool wanted(const union module_value *values)
+{
+    return values[MOVE_RULE].number != MOVES_PRESET
+           || values[FOLD_RULE].number != REPETITIONS_DRAW
+           || values[FOLD_VALUE].number != DRAW || values[PERPETUAL_CHECK].number;
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    const int moves = values[MOVE_RULE].number, times = values[FOLD_RULE].number;
+
+    if (moves > MOVES_MAX)
+        return text_fail(why, "more than %d moves", MOVES_MAX);
+    if (times == 1)
+        return text_fail(why, "nFoldRule is 1: every position stands once");
+    variant->progress_limit = moves ? 2 * moves : NO_LIMIT;
+    variant->repetition_limit = times ? times : NO_LIMIT;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    const int moves = values[MOVE_RULE].number, times = values[FOLD_RULE].number;
+    static const char *const ends[2][3] = {
+        {"draw", "loss for the side to move", "win for the side to move"},
+        {"draw", "loss for White", "win for White"},
+    };
+
+    if (moves)
+        text_add(text,
+                 "%d moves of each side without a capture or a pawn's move are a "
+                 "draw.",
+                 moves);
+    else
+        text_add(text, "No number of moves makes a draw.");
+    if (times)
+        text_add(text, " A position that stands for the %d%s time is a %s.", times,
+                 times == 2   ? "nd"
+                 : times == 3 ? "rd"
+                              : "th",
+                 ends[values[ABSOLUTE_VALUE].number][values[FOLD_VALUE].number]);
+    else
+        text_add(text, " Positions may come again and again.");
+    if (times && values[PERPETUAL_CHECK].number)
+        text_add(text, " But who has given check with every move meanwhile has lost.");
+}
+
+static bool repeated(const union module_value *values, const struct position *pos,
+                     const bool in_check[COLOURS], struct outcome *outcome)
+{
+    const int us = pos->to_move;
+    const enum value value = (enum value)values[FOLD_VALUE].number;
+    const int side = values[ABSOLUTE_VALUE].number ? WHITE : us;
+
+    if (values[PERPETUAL_CHECK].number && (in_check[us] || in_check[us ^ 1]))
+        return outcome_win_own(outcome, in_check[us] ? us : us ^ 1, "perpetual check");
+    if (value == DRAW)
+        return outcome_draw(outcome, REASON_REPETITION);
+    return outcome_win(outcome, value == WIN ? side : side ^ 1, REASON_REPETITION);
+}
+
+const struct module module_draws = {
+    .keys =
+        {
+            [MOVE_RULE] = {"nMoveRule", VALUE_NUMBER, MOVES_PRESET, NULL, NULL},
+            [FOLD_RULE] = {"nFoldRule", VALUE_NUMBER, REPETITIONS_DRAW, NULL, NULL},
+            [FOLD_VALUE] = {"nFoldValue", VALUE_WORD, DRAW, words, NULL},
+            [ABSOLUTE_VALUE] = {"nFoldValueAbsolute", VALUE_BOOL, false, NULL, NULL},
+            [PERPETUAL_CHECK] = {"perpetualCheckIllegal", VALUE_BOOL, false, NULL,
+                                 NULL},
+        },
+    .wanted = wanted,
+    .set_up = set_up,
+    .describe = describe,
+    .repeated = repeated,
+};
