@@ -42,14 +42,17 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
     return set;
 }
 
-/* The kind of pieces like those of `kind` that have been pawns; KIND_NONE: they are of this one. */
-static int promoted_form(const struct loaded_game *game, int kind)
+/* Whether a pawn becomes a piece of this kind, not of another one with the same moves: what other
+ * pieces become is none, and what has been a pawn may be a kind of its own. */
+static bool is_of_pawns(const struct loaded_game *game, int kind)
 {
+    if (game->promoted_kinds[kind].mark == '+')
+        return false;
     for (int other = kind + 1; other < game->variant.kind_count; other++)
-        if (game->promoted_kinds[other].reverts_to
+        if (game->promoted_kinds[other].reverts_to == KIND_PAWN
             && game->type_of[other] == game->type_of[kind])
-            return other;
-    return KIND_NONE;
+            return false;
+    return true;
 }
 
 static void build_promotions(struct loaded_game *game, int colour)
@@ -58,7 +61,7 @@ static void build_promotions(struct loaded_game *game, int colour)
 
     for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++)
         if (game->definition.promotion_types[colour] >> game->type_of[kind] & 1
-            && !promoted_form(game, kind))
+            && is_of_pawns(game, kind))
             promotions->kinds[promotions->count++] = (uint8_t)kind;
 }
 
@@ -134,15 +137,38 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
 
 /* ---- castling -------------------------------------------------------------------------- */
 
-/* The square of the piece that castles on this wing: the outermost one of the start on the king's
- * rank, else the corner. */
+/* The file of the piece that castles on this wing, if the castling field of the start names files, as
+ * in HAha; -1: it does not. */
+static int named_file(const struct loaded_game *game, int colour, bool east)
+{
+    const char *field = strchr(game->definition.start, ' ');
+    const int king_file = game->shape.king_from[colour] % game->board.files;
+
+    if (!game->definition.chess960 || !field || !field[1] || !field[2])
+        return -1;
+    for (const char *c = field + 3; *c && *c != ' '; c++) {
+        const int file = text_lower(*c) - 'a';
+
+        if (!strchr("KQkq", *c) && (text_lower(*c) == *c) == (colour == BLACK)
+            && file >= 0 && file < game->board.files && file != king_file
+            && (file > king_file) == east)
+            return file;
+    }
+    return -1;
+}
+
+/* The square of the piece that castles on this wing: the one that the start names, or the outermost
+ * one of the start on the king's rank, else the corner. */
 static square find_rook(const struct loaded_game *game, const struct position *start,
                         int colour, bool east)
 {
     const square king = game->shape.king_from[colour];
     const square home = king - king % game->board.files;
     const square corner = east ? home + game->board.files - 1 : home;
+    const int file = named_file(game, colour, east);
 
+    if (file >= 0)
+        return home + file;
     for (square sq = corner; sq != king; sq += east ? -1 : 1)
         if (start->board[sq] == piece_make(game->shape.castling_kind, colour))
             return sq;
@@ -167,8 +193,11 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
     *blamed = east ? "castlingKingsideFile" : "castlingQueensideFile";
     if (file >= game->board.files || rook_file < 0 || rook_file >= game->board.files)
         return text_fail(why, "file %c is beyond the board", 'a' + file);
-    if (home + file == king)
-        return text_fail(why, "the king stands on file %c already", 'a' + file);
+    if (home + file == king && !definition->chess960)
+        return text_fail(why,
+                         "the king stands on file %c already; with chess960 = true it "
+                         "can castle from there",
+                         'a' + file);
     *wing = (struct wing){
         .right = (uint8_t)(1 << (2 * colour + !east)),
         .rook_from = (uint8_t)rook,
@@ -211,6 +240,7 @@ bool build_castling(struct loaded_game *game, const struct position *start,
     struct shape *shape = &game->shape;
     const int rank = definition->castling_rank - 1;
 
+    shape->castles_onto_rook = definition->chess960;
     for (int colour = 0; colour < COLOURS; colour++) {
         const square king = castling_king(game, start, colour);
 

@@ -64,6 +64,7 @@ struct definition {
     bool first_rank_double_steps;             /* also from there, without en passant */
     struct region en_passant_region[COLOURS]; /* where a side captures en passant    */
     bool castling;
+    bool chess960;     /* any king and rook of the start castle, as king takes rook */
     int castling_rank; /* from 1           */
     int castling_kingside_file;
     int castling_queenside_file;

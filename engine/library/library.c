@@ -135,8 +135,9 @@ static bool inherit(struct reader *reader, const char *parent, struct text *why)
         definition_clear(&reader->definition);
     } else if (loaded) {
         reader->definition = loaded->definition;
-    } else if (strcmp(parent, "chess") == 0) {
+    } else if (variants_find(parent) == variants[0]) {
         definition_set_chess(&reader->definition);
+        reader->definition.chess960 = variants_name_sets_option(variants[0], parent);
     } else {
         definition_clear(&reader->definition);
         return text_fail(why,

@@ -13,7 +13,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"castlingRookQueensideFile", "a"},
     {"castlingWins", "-"},
     {"chasingRule", "none"},
-    {"chess960", "false"},
     {"collinearN", "0"},
     {"connectDiagonal", "true"},
     {"connectHorizontal", "true"},

@@ -48,6 +48,7 @@ struct shape {
                                    ends where pawns promote; KIND_NONE: none */
     bitset must_become[COLOURS]; /* where it has no choice                    */
     bool promotes_by_capture;    /* only a capture promotes a piece           */
+    bool castles_onto_rook;      /* castling is written as king takes rook */
     uint8_t castling_king;       /* eg. KIND_KING                          */
     uint8_t castling_kind;       /* that castles with a king, eg. KIND_ROOK */
     uint8_t

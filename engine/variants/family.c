@@ -6,8 +6,10 @@
 #include "engine/variants/family.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/orthodox.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 
 static const struct shape *shape_of(const struct position *pos)
@@ -211,6 +213,44 @@ static int castling_rights(const struct position *pos)
     return orthodox_castling_rights(pos, shape_of(pos), shape_of(pos)->castling_kind);
 }
 
+/* The letter of KQkq for a file's, as in HAha; 0: no piece castles from that file. */
+static char letter_of_file(const struct position *pos, char letter)
+{
+    const struct shape *shape = shape_of(pos);
+    const int colour = text_lower(letter) == letter ? BLACK : WHITE;
+
+    for (int i = 0; i < WINGS; i++)
+        if (shape->wings[colour][i].right
+            && shape->wings[colour][i].rook_from % shape->files
+                   == text_lower(letter) - 'a')
+            return "KQkq"[2 * colour + i];
+    return '\0';
+}
+
+static bool read_castling(struct position *pos, const char *field, struct text *why)
+{
+    struct text letters = {.length = 0};
+
+    for (const char *c = field; *c; c++) {
+        const bool is_plain = strchr("KQkq-", *c) != NULL;
+        const char letter = is_plain ? *c : letter_of_file(pos, *c);
+
+        if (letter)
+            text_add_char(&letters, letter);
+        else if (shape_of(pos)->king_from[WHITE] != shape_of(pos)->king_from[BLACK])
+            return text_fail(why,
+                             "castling rights '%.40s' are not of KQkq or of files "
+                             "from where pieces castle",
+                             field);
+    }
+    return fen_read_castling(pos, letters.length ? letters.chars : "-", why);
+}
+
+static bool castles_onto_rook(const struct rules *rules)
+{
+    return rules->variant->shape->castles_onto_rook;
+}
+
 /* Which pieces can mate is not known of every game: only bare kings are dead, and where another
  * rule than mate can decide not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
@@ -280,6 +320,8 @@ const struct variant variant_family = {
     .repeated = repeated,
     .can_capture_king = can_capture_king,
     .castling_rights = castling_rights,
+    .read_castling = read_castling,
+    .castles_onto_rook = castles_onto_rook,
     .offer_en_passant = offer_en_passant,
     .check_position = orthodox_check_pawns,
 };

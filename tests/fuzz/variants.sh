@@ -4,14 +4,15 @@
 # usage: variants.sh SECONDS SEED PROGRAM PEER
 #
 # Writes random variants files, loads each in both engines (UCI), walks at random from the start of
-# each game, and compares the counts of `go perft 2` move by move.  A difference is printed with the
-# file, the moves and both counts; the status is then 1.  PEER is Fairy-Stockfish.
+# each game, and compares the counts of `go perft 2` move by move, and who has won where a game ends.
+# A difference is printed with the file, the moves and both counts; the status is then 1.  PEER is
+# Fairy-Stockfish.
 set -euo pipefail
 seconds=$1 seed=$2 program=$3 peer=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 RANDOM=$seed
-games=0 positions=0 failures=0
+games=0 positions=0 ends=0 failures=0
 
 pick() # WORDS... - one of them
 {
@@ -24,13 +25,60 @@ names=(knight bishop rook queen fers alfil fersAlfil silver aiwok bers archbisho
     biskni kniroo rookni shogiKnight gold dragonHorse wazir commoner centaur)
 letters=(n b r q f a e s i d h c z u v w x y g t o m j)
 
+# rules_of_drops - random rules for pieces in hand.
+rules_of_drops()
+{
+    echo 'pieceDrops = true'
+    ((RANDOM % 4)) && echo 'capturesToHand = true'
+    ((RANDOM % 4)) || echo 'dropLoop = true'
+    ((RANDOM % 4)) || echo 'firstRankPawnDrops = true'
+    ((RANDOM % 4)) || echo 'promotionZonePawnDrops = true'
+    ((RANDOM % 4)) || echo 'dropChecks = false'
+    ((RANDOM % 6)) || echo 'mustDrop = true'
+    ((RANDOM % 4)) || printf '%s\n' 'whiteDropRegion = *1 *2 *3' "blackDropRegion = *$((ranks - 1)) *$ranks"
+}
+
+# rules_of_ends - random rules of what is won and what must be played.
+rules_of_ends()
+{
+    local value number=$((RANDOM % ${#pieces}))
+    pick loss win draw
+    value=$picked
+    ((RANDOM % 2)) || echo "stalemateValue = $value"
+    case $((RANDOM % 6)) in
+    0) counted=' 2+3' && echo 'checkCounting = true' ;;
+    1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
+    2) echo 'mustCapture = true' ;;
+    3) echo 'checking = false' ;;
+    4)
+        pick loss win
+        printf '%s\n' "extinctionValue = $picked" "extinctionPieceTypes = ${pieces:number:1}p" \
+            "extinctionPieceCount = $((RANDOM % 2))"
+        ;;
+    esac
+}
+
+# rules_of_promotion - some pieces become others, as in shogi.
+rules_of_promotion()
+{
+    local number becomes=''
+    for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
+        becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
+    done
+    echo "promotedPieceType =$becomes"
+    ((RANDOM % 3)) || echo 'mandatoryPiecePromotion = true'
+    ((RANDOM % 3)) || echo 'piecePromotionOnCapture = true'
+}
+
 # random_game FILE - the definition of [fuzz], of random pieces on a random board.
 random_game()
 {
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
     local -a chosen=() used=()
-    local king=$((RANDOM % (files - 2) + 1))
-    for ((i = 0; i < RANDOM % 7 + 2; i++)); do
+    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3)) most=7 counted=''
+    # A promoted piece is a kind of its own, and there are no more than 15.
+    ((drops)) || most=3
+    for ((i = 0; i < RANDOM % most + 2; i++)); do
         kind=$((RANDOM % ${#names[@]}))
         [[ " ${chosen[*]-} " == *" $kind "* ]] || chosen+=("$kind")
     done
@@ -77,18 +125,21 @@ random_game()
         if [[ $row == r*r ]] && ((king >= 3 && king <= files - 4 && RANDOM % 4)); then
             echo "castlingKingsideFile = $(file_letter $((files - 2)))"
             echo "castlingQueensideFile = $(file_letter $((king > 3 ? RANDOM % 2 + 1 : 1)))"
-            fen+=' w KQkq - 0 1'
+            fen+=' w KQkq -'
         else
             echo 'castling = false'
-            fen+=' w - - 0 1'
+            fen+=' w - -'
         fi
+        ((drops)) || rules_of_drops
+        ((RANDOM % 2)) || rules_of_ends
+        ((RANDOM % 4)) || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward.
         if [[ $pieces != *y* ]] && ((RANDOM % 4 == 0)); then
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
-        echo "startFen = $fen"
+        echo "startFen = $fen$counted 0 1"
     } >"$1"
 }
 
@@ -115,10 +166,43 @@ ask()
     done | sort >"$5"
 }
 
+# ended MOVES - compare who has won after these moves, with which the game has ended.
+ended()
+{
+    local line ours='' theirs='' last=${1##* }
+    printf '%s\n' "position startpos moves$1" 'go depth 1' >&3
+    while IFS= read -r -t 30 -u 4 line && [[ $line != bestmove* ]]; do
+        [[ $line =~ \ (1-0|0-1|1/2-1/2)$ ]] && ours=${BASH_REMATCH[1]}
+    done
+    printf '%s\n' "position startpos moves${1% *}" "go depth 1 searchmoves $last" >&5
+    while IFS= read -r -t 30 -u 6 line && [[ $line != bestmove* ]]; do
+        [[ $line =~ score\ (cp\ 0|mate\ -?[01])\  ]] && theirs=${BASH_REMATCH[1]}
+    done
+    # The score is that of the side that has played the last move.
+    case $theirs in
+    cp*) theirs=1/2-1/2 ;;
+    mate\ 1) theirs=$(((ply - 1) % 2)) ;;
+    mate*) theirs=$((ply % 2)) ;;
+    esac
+    theirs=${theirs/#0/1-0}
+    [ "$theirs" = 1 ] && theirs=0-1
+    ends=$((ends + 1))
+    [ "$ours" = "$theirs" ] || differ "$1" "the end: $ours" "the end: $theirs"
+}
+
+# differ MOVES OURS THEIRS
+differ()
+{
+    echo "not the same after:$1"
+    cat "$folder/game.ini"
+    diff <(echo "$2") <(echo "$3") || true
+    failures=$((failures + 1))
+}
+
 # walk FILE - load the game in both engines, walk and compare.
 walk()
 {
-    local moves='' ply number line walks=2 plies=30 walked
+    local moves='' ply number line walks=2 plies=60 walked
     both "setoption name VariantPath value $1"
     both 'setoption name UCI_Variant value fuzz'
     for ((walked = 0; walked < walks; walked++)); do
@@ -128,14 +212,14 @@ walk()
             ask 5 6 "$moves" $((ply % 4 ? 1 : 2)) "$folder/theirs"
             positions=$((positions + 1))
             if ! cmp -s "$folder/ours" "$folder/theirs"; then
-                echo "not the same after:$moves"
-                cat "$1"
-                diff "$folder/ours" "$folder/theirs" || true
-                failures=$((failures + 1))
+                differ "$moves" "$(cat "$folder/ours")" "$(cat "$folder/theirs")"
                 return
             fi
             number=$(wc -l <"$folder/ours")
-            ((number)) || break
+            if ((number == 0)); then
+                [ -z "$moves" ] || ended "$moves"
+                break
+            fi
             line=$(sed -n "$((RANDOM % number + 1))p" "$folder/ours")
             moves+=" ${line%%:*}"
         done
@@ -169,5 +253,5 @@ while ((SECONDS < end && failures < 5)); do
     exec 3>&- 4<&- 5>&- 6<&-
     wait
 done
-echo "$games games, $positions positions, $failures differences"
+echo "$games games, $positions positions, $ends ends of games, $failures differences"
 ((failures == 0))

@@ -236,6 +236,48 @@ TEST(test_library_lets_no_king_cross_an_attacked_square)
     playground_close(&ground);
 }
 
+TEST(test_library_castles_from_anywhere)
+{
+    playground_open(&ground, "fischer1", NULL,
+                    "3rk1r1/pppppppp/8/8/8/8/PPPPPPPP/3RK1R1 w GDgd - 0 1");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "3rk1r1/pppppppp/8/8/8/8/PPPPPPPP/3RK1R1 w KQkq - 0 1");
+    playground_play(&ground, "e1g1 e8d8");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "2kr2r1/pppppppp/8/8/8/8/PPPPPPPP/3R1RK1 w - - 2 2");
+    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/8/3RK1R1 w GA - 0 1",
+                                 "files from where pieces castle"));
+    playground_close(&ground);
+}
+
+/* A king castles although it stands where castling ends. */
+TEST(test_library_castles_where_the_king_stands)
+{
+    playground_open_text(
+        &ground,
+        "[x:fischerandom]\n"
+        "startFen = r1k4r/pppppppp/8/8/8/8/PPPPPPPP/R1K4R w KQkq - 0 1\n",
+        NULL);
+    playground_play(&ground, "c1a1 c8h8");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "r4rk1/pppppppp/8/8/8/8/PPPPPPPP/2KR3R w - - 2 2");
+    playground_close(&ground);
+}
+
+/* Pawns here become what other pieces become, too, but that is another kind. */
+TEST(test_library_promotes_pawns_to_kinds_of_their_own)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\npromotedPieceType = n:q\n"
+                         "startFen = 4k3/8/P1N5/8/8/8/8/4K3 w - - 0 1\n",
+                         NULL);
+    playground_set(&ground, "7k/P7/2N5/8/8/8/8/4K3 w - - 0 1");
+    ck_assert(playground_allows(&ground, "a7a8q"));
+    ck_assert(!playground_allows(&ground, "a7a8+"));
+    ck_assert(playground_allows(&ground, "c6b8+"));
+    playground_close(&ground);
+}
+
 TEST(test_library_promotes_within_limits)
 {
     playground_open(&ground, "grand", NULL,
