@@ -88,7 +88,7 @@ play_gothic() {
         "$@" 'go depth 2' 'isready' quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
 }
 run --variants "$data/games.ini" variants
-[ $status = 0 ] && [ "$(grep -c "^  *net: $net$" "$work/out")" = 3 ] && grep -A1 '^nocastle' "$work/out" | grep -q 'net: built in'
+[ $status = 0 ] && [ "$(grep -c "^  *net: $net$" "$work/out")" = 4 ] && grep -A1 '^nocastle' "$work/out" | grep -q 'net: built in'
 report $? 'variants tells what nets there are'
 play_gothic
 grep -qx 'info string NNUE evaluation (of forty games)' "$work/out"
