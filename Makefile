@@ -305,11 +305,13 @@ coverage: ## the tests, then how much of each file they ran
 	  sort -n; exit $$status
 fuzz: ## fuzz each tests/fuzz/fuzz_*.c for FUZZ_SECONDS (600) with clang
 	$(again) FLAVOUR=fuzz CC=clang $(fuzzers:%=fuzz-%)
-fuzz-%: $(out)/tests/fuzz/%.o $(fuzz_shared) $(library)
-	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $(out)/tests/fuzz/$* $^ $(libraries)
+$(out)/libfuzzer/%: $(out)/tests/fuzz/%.o $(fuzz_shared) $(library)
+	@mkdir -p $(@D)
+	$(call quiet,LINK $@)$(link) -fsanitize=fuzzer -o $@ $^ $(libraries)
+fuzz-%: $(out)/libfuzzer/%
 	@mkdir -p $(out)/corpus/$(*:fuzz_%=%)
 	seeds=$$(sh tests/fuzz/seeds.sh $(*:fuzz_%=%) | tr '\n' ,) && \
-	$(out)/tests/fuzz/$* -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
+	$< -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 \
 	  -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=$(out)/$*- \
 	  -seed_inputs=$${seeds%,} $(out)/corpus/$(*:fuzz_%=%) || \
 	  { echo "$* failed; the input is the newest of:"; ls -t $(out)/$*-*; exit 1; }

@@ -273,8 +273,8 @@ static void send_go(struct match_engine *engine, const struct clocks *clocks)
     process_write(engine->process, "%s", "");
 }
 
-/* Read the whole number after `word` in `line`; false when there is none. */
-static bool find_number(const char *line, const char *word, int *number)
+/* Read the whole number after `word` in `line`; false when there is none that is `min` or more. */
+static bool find_number(const char *line, const char *word, int min, int *number)
 {
     const char *at = strstr(line, word);
     int64_t value;
@@ -282,7 +282,7 @@ static bool find_number(const char *line, const char *word, int *number)
     if (!at)
         return false;
     at += strlen(word);
-    if (!number_parse(&at, INT32_MIN, INT32_MAX, &value))
+    if (!number_parse(&at, min, INT32_MAX, &value))
         return false;
     *number = (int)value;
     return true;
@@ -293,9 +293,9 @@ static bool find_score(const char *line, int *found)
 {
     int number;
 
-    if (find_number(line, " score cp ", &number))
+    if (find_number(line, " score cp ", INT32_MIN, &number))
         *found = score_below_mate(number);
-    else if (find_number(line, " score mate ", &number))
+    else if (find_number(line, " score mate ", INT32_MIN, &number))
         *found = score_of_mate(number);
     else
         return false;
@@ -310,7 +310,7 @@ static void keep_line(const char *line, struct engine_line *kept)
     int64_t count;
     int number;
 
-    if (find_number(line, " depth ", &number))
+    if (find_number(line, " depth ", 0, &number))
         kept->depth = number;
     if (find_score(line, &kept->score))
         kept->has_score = true;
@@ -329,13 +329,13 @@ static void read_info(const char *line, struct engine_answer *answer)
 
     if (strstr(line, " string ") || strstr(line, "bound"))
         return;
-    if (find_number(line, " multipv ", &number))
+    if (find_number(line, " multipv ", 1, &number))
         rank = number;
-    if (rank >= 1 && rank <= answer->line_max)
+    if (rank <= answer->line_max)
         keep_line(line, &answer->lines[rank - 1]);
     if (rank != 1)
         return;
-    if (find_number(line, " depth ", &number))
+    if (find_number(line, " depth ", 0, &number))
         answer->depth = number;
     if (find_score(line, &answer->score))
         answer->has_score = true;
