@@ -257,7 +257,8 @@ static bool is_lost(const struct running_game *running, int colour)
 static void adjudicate_by_tables(struct running_game *running)
 {
     const enum result result = table_adjudication_find(
-        &running->table_provider, game_position(running->record->game));
+        &running->table_provider, &running->tournament->configuration,
+        game_position(running->record->game));
 
     if (result != RESULT_NONE)
         end_game(running, result, TERMINATION_ADJUDICATION,

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
+#include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
 #include "search/tablebase/material.h"
 #include "search/tablebase/provider.h"
@@ -10,6 +11,7 @@
 #include "search/tablebase/table_set.h"
 
 enum result table_adjudication_find(struct table_provider **provider,
+                                    const struct configuration *configuration,
                                     const struct position *pos)
 {
     struct text folder;
@@ -19,7 +21,8 @@ enum result table_adjudication_find(struct table_provider **provider,
         return RESULT_NONE;
     if (!*provider)
         *provider = table_provider_new(
-            pos->rules, tablebase_path_find(TABLEBASE_PATH_CACHE, &folder), NULL);
+            pos->rules, tablebase_path_find(configuration->tablebase_path, &folder),
+            configuration->tablebase_mb, NULL);
     if (!*provider)
         return RESULT_NONE;
     table_provider_need(*provider, pos, true);

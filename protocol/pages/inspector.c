@@ -265,7 +265,8 @@ bool inspector_probe_table(const struct inspector *inspector,
     struct text folder;
     struct table_provider *provider = table_provider_new(
         pos->rules,
-        tablebase_path_find(inspector->configuration->tablebase_path, &folder), NULL);
+        tablebase_path_find(inspector->configuration->tablebase_path, &folder),
+        inspector->configuration->tablebase_mb, NULL);
     struct material missing;
     bool found = false;
     int value;

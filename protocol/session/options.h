@@ -49,6 +49,7 @@ struct configuration {
     int clearings;           /* how often it was to be cleared          */
     int threads;             /* of the search                           */
     uint64_t seed;           /* of the dice; 0: see options_seed()      */
+    int tablebase_mb;        /* for endgame tables                      */
     int multipv;             /* lines to show                           */
     int overhead_ms;         /* lost with each move                     */
     int skill_level;         /* 0 to SKILL_MAX                          */

@@ -63,20 +63,16 @@ const char *tablebase_path_find(const char *value, struct text *folder)
     return folder->length > 0 && !folder->cut ? folder->chars : NULL;
 }
 
-/* Use the tables of the option TablebasePath. */
-static bool set_tablebase(struct searcher *searcher, const char *path, struct text *why)
-{
-    struct text folder;
-
-    return searcher_set_tablebase(searcher, tablebase_path_find(path, &folder))
-           || text_fail(why, "out of memory");
-}
-
 bool searcher_options_use_tables(struct searcher *searcher,
                                  const struct configuration *configuration,
                                  struct text *why)
 {
-    return set_tablebase(searcher, configuration->tablebase_path, why);
+    struct text folder;
+
+    return searcher_set_tablebase(
+               searcher, tablebase_path_find(configuration->tablebase_path, &folder),
+               configuration->tablebase_mb)
+           || text_fail(why, "out of memory");
 }
 
 struct searcher *searcher_options_new(const struct configuration *configuration,
@@ -114,8 +110,9 @@ bool searcher_options_change(struct searcher *searcher,
     if (after->threads != before->threads
         && !searcher_set_threads(searcher, after->threads))
         return text_fail(why, "no memory for %d threads", after->threads);
-    if (strcmp(after->tablebase_path, before->tablebase_path) != 0
-        && !set_tablebase(searcher, after->tablebase_path, why))
+    if ((strcmp(after->tablebase_path, before->tablebase_path) != 0
+         || after->tablebase_mb != before->tablebase_mb)
+        && !searcher_options_use_tables(searcher, after, why))
         return false;
     return strcmp(after->eval_file, before->eval_file) == 0
            || set_eval_file(searcher, after->eval_file, why);

@@ -1,6 +1,6 @@
 /* searcher_options.h - the options that a searcher has.  SPDX-License-Identifier: MIT
  *
- * Hash, Threads, TablebasePath and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED for the
+ * Hash, Threads, TablebasePath, TablebaseMemory and EvalFile.  The last is the path of a net, EVAL_FILE_EMBEDDED for the
  * user's own net or that which is built in, or empty for the classical evaluation.
  */
 #ifndef PROTOCOL_SESSION_SEARCHER_OPTIONS_H

@@ -5,6 +5,7 @@
 #include "engine/core/thread.h"
 #include "engine/rules/rules.h"
 #include "search/tablebase/material.h"
+#include "search/tablebase/table_set.h"
 #include "search/tablebase/tablebase.h"
 
 #include <stdatomic.h>
@@ -12,7 +13,9 @@
 
 struct table_provider {
     struct tablebase *tablebase;
-    uint64_t last_key; /* of the material that was needed last     */
+    uint64_t bytes_least; /* of the tables that are shipped                        */
+    bool is_crowded;      /* tables of earlier positions took the room of later ones */
+    uint64_t last_key;    /* of the material that was needed last     */
     atomic_bool stop;
     const atomic_bool *search_stop; /* of the search that waits, while ... */
     atomic_bool awaited;            /* ... one waits                       */
@@ -34,14 +37,18 @@ static bool keep_going(void *context, double share)
                 && atomic_load_explicit(provider->search_stop, memory_order_relaxed));
 }
 
-/* Read a planned table from its file; false if that cannot be used. */
-static bool load(struct table_provider *provider, const struct planned_table *planned)
+/* Read a planned table from its file; false if that cannot be used.  Where only the tables of earlier
+ * positions leave no room for it, there is nothing to complain of. */
+static bool load(struct table_provider *provider, const struct planned_table *planned,
+                 bool is_first)
 {
+    const int refusals = tablebase_refusals(provider->tablebase);
     struct text why;
 
-    if (tablebase_load(provider->tablebase, &planned->material, &why))
+    if (tablebase_load(provider->tablebase, planned, &why))
         return true;
-    if (!atomic_load(&provider->complains)) {
+    if ((is_first || tablebase_refusals(provider->tablebase) == refusals)
+        && !atomic_load(&provider->complains)) {
         provider->complaint = why;
         atomic_store(&provider->complains, true);
     }
@@ -51,23 +58,26 @@ static bool load(struct table_provider *provider, const struct planned_table *pl
 /* Read or make a material's tables, if they are small or have files. */
 static void provide(struct table_provider *provider, const struct material *material)
 {
+    struct tablebase *tablebase = provider->tablebase;
+    const bool is_first =
+        table_set_bytes(tablebase_set(tablebase)) == provider->bytes_least;
+    const int refusals = tablebase_refusals(tablebase);
     struct plan *plan = malloc(sizeof *plan);
     struct text why;
 
-    if (!plan || !tablebase_plan(provider->tablebase, material, plan, &why))
+    if (!plan || !tablebase_plan(tablebase, material, plan, &why))
         plan = (free(plan), NULL);
     for (int i = 0; plan && i < plan->count && keep_going(provider, 0); i++) {
         const struct planned_table *planned = &plan->tables[i];
-        bool here = planned->size <= FILED_POSITIONS && planned->filed
-                    && load(provider, planned);
+        bool here = planned->filed && load(provider, planned, is_first);
 
         /* Only the tables that need this one suffer when it cannot be had. */
         if (!here && planned->material.count <= SMALL_MEN
             && planned->size <= SMALL_POSITIONS)
-            here = tablebase_make(provider->tablebase, &planned->material, 1,
-                                  keep_going, provider, &why);
+            here = tablebase_make(tablebase, planned, 1, keep_going, provider, &why);
         (void)here;
     }
+    provider->is_crowded = !is_first && tablebase_refusals(tablebase) > refusals;
     free(plan);
 }
 
@@ -90,10 +100,21 @@ static void ask_thread(struct table_provider *provider, const struct material *m
         provider->last_key = 0;
         return;
     }
+    provider->last_key = material->key;
     thread_wait(provider->thread);
     provider->wanted = *material;
     atomic_store(&provider->busy, true);
     thread_run(provider->thread, provide_wanted, NULL, provider);
+}
+
+/* Where the tables of the last position had no room, remove those of earlier ones. */
+static void make_room(struct table_provider *provider)
+{
+    if (atomic_load(&provider->busy) || !provider->is_crowded)
+        return;
+    tablebase_clear(provider->tablebase);
+    provider->is_crowded = false;
+    provider->last_key = 0;
 }
 
 static void wait_for_thread(struct table_provider *provider)
@@ -103,7 +124,7 @@ static void wait_for_thread(struct table_provider *provider)
 }
 
 struct table_provider *table_provider_new(const struct rules *rules, const char *folder,
-                                          const atomic_bool *search_stop)
+                                          int memory_mb, const atomic_bool *search_stop)
 {
     struct table_provider *provider = calloc(1, sizeof *provider);
 
@@ -114,9 +135,10 @@ struct table_provider *table_provider_new(const struct rules *rules, const char 
     atomic_init(&provider->awaited, false);
     atomic_init(&provider->complains, false);
     provider->search_stop = search_stop;
-    provider->tablebase = tablebase_new(rules, folder);
+    provider->tablebase = tablebase_new(rules, folder, memory_mb);
     if (provider->tablebase) {
         tablebase_load_shipped(provider->tablebase);
+        provider->bytes_least = table_set_bytes(table_provider_set(provider));
         return provider;
     }
     table_provider_free(provider);
@@ -148,15 +170,21 @@ const struct table_set *table_provider_set(const struct table_provider *provider
     return tablebase_set(provider->tablebase);
 }
 
-/* Wait for the thread's tables, and then for those of `material`, unless that is NULL.  A search that
- * is stopped meanwhile has them not, and the next one asks again. */
+/* Wait for the thread's tables, and then for those of `material`, unless they were needed last.  A search
+ * that is stopped meanwhile has them not, and the next one asks again. */
 static void provide_now(struct table_provider *provider,
                         const struct material *material)
 {
     atomic_store(&provider->awaited, true);
     wait_for_thread(provider);
-    if (material)
+    make_room(provider);
+    if (material->key != provider->last_key)
         provide(provider, material);
+    if (provider->is_crowded) {
+        make_room(provider);
+        provide(provider, material);
+    }
+    provider->last_key = material->key;
     atomic_store(&provider->awaited, false);
     if (provider->search_stop && atomic_load(provider->search_stop))
         provider->last_key = 0;
@@ -176,11 +204,11 @@ void table_provider_need(struct table_provider *provider, const struct position 
     if (material.count > NEEDED_MEN
         && !tablebase_has_file(provider->tablebase, &material))
         return;
-    const bool is_new = material.key != provider->last_key;
-
-    provider->last_key = material.key;
-    if (wait)
-        provide_now(provider, is_new ? &material : NULL);
-    else if (is_new)
+    if (wait) {
+        provide_now(provider, &material);
+        return;
+    }
+    make_room(provider);
+    if (material.key != provider->last_key)
         ask_thread(provider, &material);
 }

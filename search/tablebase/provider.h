@@ -21,14 +21,14 @@ enum {
                                      included                                      */
     SMALL_POSITIONS = 8 << 20, /* numbers of such a table                       */
     NEEDED_MEN = SMALL_MEN + 1, /* from here on a game is near small tables      */
-    FILED_POSITIONS = 1 << 30,  /* numbers of a table that is read from its file */
 };
 
-/* A provider for games by rules like `rules`, with the folder of the files.  A search that waits for
+/* A provider for games by rules like `rules`, with the folder of the files, whose tables take at most
+ * `memory_mb`: those of earlier positions make room for those of a later one.  A search that waits for
  * tables is stopped by `*search_stop`, unless NULL, which must outlive the provider.  NULL when memory is out.
  * table_provider_free() takes NULL, and stops the making of tables. */
 WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
-                                                      const char *folder,
+                                                      const char *folder, int memory_mb,
                                                       const atomic_bool *search_stop);
 void table_provider_free(struct table_provider *provider);
 
@@ -36,11 +36,11 @@ void table_provider_free(struct table_provider *provider);
  * one thread. */
 bool table_provider_take_complaint(struct table_provider *provider, struct text *why);
 
-/* The tables so far; more may come at any time. */
+/* The tables so far; more may come at any time, and go with table_provider_need(). */
 const struct table_set *table_provider_set(const struct table_provider *provider);
 
 /* Provide the tables for `pos` and what it leads to; with `wait` returns when they are there
- * or the search is stopped. */
+ * or the search is stopped.  No thread may ask the tables meanwhile. */
 void table_provider_need(struct table_provider *provider, const struct position *pos,
                          bool wait);
 

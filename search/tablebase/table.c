@@ -61,6 +61,12 @@ struct table *table_new(const struct layout *layout, const int16_t *values)
     return table;
 }
 
+uint64_t table_bytes(const struct table *table)
+{
+    return sizeof *table + TABLE_VALUES_MAX * sizeof *table->values
+           + table->layout.size * (uint64_t)table->width;
+}
+
 void table_free(struct table *table)
 {
     if (!table)

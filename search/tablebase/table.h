@@ -85,6 +85,9 @@ static inline bool value_is_better(int a, int b)
 WARN_UNUSED struct table *table_new(const struct layout *layout, const int16_t *values);
 void table_free(struct table *table);
 
+/* The bytes that a table takes. */
+uint64_t table_bytes(const struct table *table);
+
 /* The value of a number. */
 static inline int table_value(const struct table *table, uint64_t number)
 {

@@ -11,12 +11,14 @@
 #include "search/tablebase/sample.h"
 #include "search/tablebase/table.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char magic[8] = "PotTbl1";
@@ -26,6 +28,8 @@ enum {
     HEADER_SIZE = 8 + NAME_SIZE + MATERIAL_TEXT_MAX + 8 + 8 + 4 + 4,
     CHECKSUM_SIZE = 8,
     PATH_BYTES = 4096,
+    UNIQUE_DIGITS = 16, /* of what follows the name of a file while it is written */
+    ORPHAN_SECONDS = 24 * 60 * 60,
 };
 
 static size_t codes_size(const struct table *table)
@@ -114,7 +118,8 @@ bool table_file_write(const struct table *table, const char *path, struct text *
     FILE *file;
     bool good;
 
-    if (snprintf(new_path, sizeof new_path, "%s.%016" PRIx64, path, random_seed())
+    if (snprintf(new_path, sizeof new_path, "%s.%0*" PRIx64, path, UNIQUE_DIGITS,
+                 random_seed())
         >= (int)sizeof new_path)
         return text_fail(why, "%.200s: the name is too long", path);
     file = fopen(new_path, "wbx");
@@ -127,6 +132,39 @@ bool table_file_write(const struct table *table, const char *path, struct text *
     fail(new_path, why);
     unlink(new_path);
     return false;
+}
+
+/* Whether a file has a name of table_file_write()'s that no finished one has. */
+static bool is_unfinished(const char *name)
+{
+    const char *end = strstr(name, TABLE_FILE_SUFFIX ".");
+
+    if (!end)
+        return false;
+    end += strlen(TABLE_FILE_SUFFIX ".");
+    return strlen(end) == UNIQUE_DIGITS
+           && strspn(end, "0123456789abcdef") == UNIQUE_DIGITS;
+}
+
+void table_file_remove_orphans(const char *folder)
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *entry;
+
+    if (!directory)
+        return;
+    while ((entry = readdir(directory))) {
+        char path[PATH_BYTES];
+        struct stat status;
+
+        if (is_unfinished(entry->d_name)
+            && snprintf(path, sizeof path, "%s/%s", folder, entry->d_name)
+                   < (int)sizeof path
+            && stat(path, &status) == 0 && S_ISREG(status.st_mode)
+            && time(NULL) - status.st_mtime > ORPHAN_SECONDS)
+            unlink(path);
+    }
+    closedir(directory);
 }
 
 /* ---- reading ----------------------------------------------------------------------------- */

@@ -13,9 +13,16 @@ struct layout;
 struct table;
 struct text;
 
+/* What names of files end with. */
+#define TABLE_FILE_SUFFIX ".table"
+
 /* Write a table to a file, at once or not at all.  On failure returns false with the reason. */
 WARN_UNUSED bool table_file_write(const struct table *table, const char *path,
                                   struct text *why);
+
+/* Remove what programs that were ended while they wrote have left in a folder: unfinished files that have
+ * not changed for a day. */
+void table_file_remove_orphans(const char *folder);
 
 /* Read the table of a layout from a file; the caller frees it.  NULL, with the reason, when there is no
  * such file, or it is damaged, or is about something else. */

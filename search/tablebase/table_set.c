@@ -22,6 +22,7 @@ struct slot {
 struct table_set {
     bool symmetric; /* the rules are the same for both colours */
     int count;
+    uint64_t bytes;
     atomic_int men_max;
     uint8_t turned_over[SQUARE_MAX]; /* where squares go when colours are changed */
     struct slot slots[SLOTS];
@@ -46,14 +47,29 @@ struct table_set *table_set_new(const struct rules *rules)
     return set;
 }
 
-void table_set_free(struct table_set *set)
+void table_set_clear(struct table_set *set)
 {
-    if (!set)
-        return;
-    for (int i = 0; i < SLOTS; i++)
+    for (int i = 0; i < SLOTS; i++) {
         if (!set->slots[i].flipped)
             table_free(atomic_load(&set->slots[i].table));
+        set->slots[i].flipped = false;
+        atomic_store(&set->slots[i].table, NULL);
+    }
+    set->count = 0;
+    set->bytes = 0;
+    atomic_store(&set->men_max, 0);
+}
+
+void table_set_free(struct table_set *set)
+{
+    if (set)
+        table_set_clear(set);
     free(set);
+}
+
+uint64_t table_set_bytes(const struct table_set *set)
+{
+    return set->bytes;
 }
 
 /* The slot with this key, whose table is in `*table`, or an empty one: then that is NULL.  Another thread
@@ -89,6 +105,7 @@ bool table_set_add(struct table_set *set, struct table *table)
     if (set->count == TABLES_MAX || table_set_find(set, flipped.key))
         return false;
     set->count++;
+    set->bytes += table_bytes(table);
     fill_slot(set, flipped.key, false, table);
     material_flip(&flipped);
     if (set->symmetric)

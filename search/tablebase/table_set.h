@@ -1,6 +1,6 @@
 /* table_set.h - the endgame tables that are in memory.  SPDX-License-Identifier: MIT
  *
- * Tables are added, never removed, so any number of threads may probe while one adds.
+ * Any number of threads may probe while one adds tables.  None may while they are removed.
  */
 #ifndef SEARCH_TABLEBASE_TABLE_SET_H
 #define SEARCH_TABLEBASE_TABLE_SET_H
@@ -23,6 +23,12 @@ void table_set_free(struct table_set *set);
 /* Add a table, which then belongs to the set, unless the set is full: then false.  One thread at a
  * time. */
 WARN_UNUSED bool table_set_add(struct table_set *set, struct table *table);
+
+/* Remove and free all tables. */
+void table_set_clear(struct table_set *set);
+
+/* The bytes that the tables take.  For the thread that adds them. */
+uint64_t table_set_bytes(const struct table_set *set);
 
 /* The table with positions of the material with this key, or of its mirror image; NULL if
  * there is none.  Any thread; so are all below. */

@@ -22,23 +22,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_BYTES = 4096 };
-
-static const char table_suffix[] = ".table";
+enum {
+    PATH_BYTES = 4096,
+    FILED_NUMBER_BYTES =
+        4, /* at most, of a number while its table is read: two of the file */
+};
 
 struct tablebase {
     struct rules *rules; /* owned                        */
     struct table_set *set;
-    char *folder; /* NULL: tables are not kept     */
+    char *folder;       /* NULL: tables are not kept                  */
+    uint64_t bytes_max; /* of its tables, and for making the next one */
+    int refusals;       /* of tables that had no room                 */
 };
 
-struct tablebase *tablebase_new(const struct rules *rules, const char *folder)
+struct tablebase *tablebase_new(const struct rules *rules, const char *folder,
+                                int memory_mb)
 {
     struct tablebase *tablebase = calloc(1, sizeof *tablebase);
     struct text why;
 
     if (!tablebase)
         return NULL;
+    tablebase->bytes_max = (uint64_t)memory_mb << 20;
     tablebase->rules = rules_copy(rules, NULL, &why);
     if (tablebase->rules)
         tablebase->set = table_set_new(tablebase->rules);
@@ -66,6 +72,17 @@ const struct table_set *tablebase_set(const struct tablebase *tablebase)
     return tablebase->set;
 }
 
+int tablebase_refusals(const struct tablebase *tablebase)
+{
+    return tablebase->refusals;
+}
+
+void tablebase_clear(struct tablebase *tablebase)
+{
+    table_set_clear(tablebase->set);
+    tablebase_load_shipped(tablebase);
+}
+
 const struct rules *tablebase_rules(const struct tablebase *tablebase)
 {
     return tablebase->rules;
@@ -87,13 +104,18 @@ static void add_file_prefix(const struct tablebase *tablebase, struct text *text
              tablebase->rules->identity);
 }
 
-/* Append the name of a table's file, without the folder. */
+/* Append the name of a table's file, without the folder.  A small letter follows a hyphen: disks may take
+ * names for one that differ by the case of letters alone. */
 static void add_file_name(const struct tablebase *tablebase,
                           const struct material *material, struct text *text)
 {
+    struct text name = {.length = 0};
+
     add_file_prefix(tablebase, text);
-    material_write(material, tablebase->rules, text);
-    text_add(text, "%s", table_suffix);
+    material_write(material, tablebase->rules, &name);
+    for (const char *c = name.chars; *c; c++)
+        text_add(text, *c >= 'a' && *c <= 'z' ? "-%c" : "%c", *c);
+    text_add(text, "%s", TABLE_FILE_SUFFIX);
 }
 
 /* Write the path of a table's file; false if there is none. */
@@ -191,6 +213,19 @@ bool tablebase_plan(const struct tablebase *tablebase, const struct material *ma
 
 /* ---- making ------------------------------------------------------------------------------ */
 
+/* Whether there is room for the bytes that a table takes while it is read or made. */
+static bool check_room(struct tablebase *tablebase, uint64_t bytes, struct text *why)
+{
+    const uint64_t used = table_set_bytes(tablebase->set);
+
+    if (used + bytes <= tablebase->bytes_max)
+        return true;
+    tablebase->refusals++;
+    return text_fail(
+        why, "about %" PRIu64 " MB of memory are needed, but tables may take %" PRIu64,
+        (used + bytes >> 20) + 1, tablebase->bytes_max >> 20);
+}
+
 static bool add_table(struct tablebase *tablebase, struct table *table,
                       struct text *why)
 {
@@ -200,15 +235,18 @@ static bool add_table(struct tablebase *tablebase, struct table *table,
     return text_fail(why, "more than %d tables are in memory", TABLES_MAX);
 }
 
-bool tablebase_load(struct tablebase *tablebase, const struct material *material,
+bool tablebase_load(struct tablebase *tablebase, const struct planned_table *planned,
                     struct text *why)
 {
+    const struct material *material = &planned->material;
     struct layout *layout = malloc(sizeof *layout);
     struct table *table = NULL;
     char path[PATH_BYTES];
 
     if (!layout)
         text_fail(why, "out of memory");
+    else if (!check_room(tablebase, FILED_NUMBER_BYTES * planned->size, why))
+        ;
     else if (!find_path(tablebase, material, path))
         text_fail(why, "there is no folder for tables");
     else if (tablebase_layout(tablebase, material, layout, why))
@@ -243,7 +281,7 @@ void tablebase_load_shipped(struct tablebase *tablebase)
     for (const struct embedded_file *shipped = shipped_tables; shipped->name;
          shipped++) {
         struct text start = {.length = 0}, name = {.length = 0};
-        const char *end = strstr(shipped->name, table_suffix);
+        const char *end = strstr(shipped->name, TABLE_FILE_SUFFIX);
 
         add_file_prefix(tablebase, &start);
         if (!end || strncmp(shipped->name, start.chars, (size_t)start.length) != 0)
@@ -282,7 +320,10 @@ static bool keep_table(const struct tablebase *tablebase, const struct table *ta
         return true;
     if (!find_path(tablebase, &table->layout.material, path))
         return text_fail(why, "%.200s: the name is too long", tablebase->folder);
-    return make_folder(tablebase->folder, why) && table_file_write(table, path, why);
+    if (!make_folder(tablebase->folder, why))
+        return false;
+    table_file_remove_orphans(tablebase->folder);
+    return table_file_write(table, path, why);
 }
 
 /* Say why a table was not made. */
@@ -308,7 +349,22 @@ static bool explain_failure(const struct tablebase *tablebase,
     return true;
 }
 
-/* Make one table; makes those first that the plan's sample of positions did not find. */
+/* Make a table that the plan's sample of positions did not find, and all that it needs. */
+static bool make_missing(struct tablebase *tablebase, const struct material *missing,
+                         int threads, parallel_progress progress, void *context)
+{
+    struct plan *plan = malloc(sizeof *plan);
+    struct text why;
+    bool good = plan && tablebase_plan(tablebase, missing, plan, &why);
+
+    for (int i = 0; good && i < plan->count; i++)
+        good = tablebase_make(tablebase, &plan->tables[i], threads, progress, context,
+                              &why);
+    free(plan);
+    return good;
+}
+
+/* Make one table. */
 static enum retrograde_result make_table(struct tablebase *tablebase,
                                          const struct layout *layout, int threads,
                                          parallel_progress progress, void *context,
@@ -318,13 +374,8 @@ static enum retrograde_result make_table(struct tablebase *tablebase,
                                                      progress, context, table, missing);
 
     while (result == RETROGRADE_MISSING) {
-        struct material wanted = *missing;
-        struct text why;
-
-        if (rules_are_symmetric(tablebase->rules))
-            material_favour_white(&wanted);
-        if (wanted.count > layout->material.count
-            || !tablebase_make(tablebase, &wanted, threads, progress, context, &why))
+        if (missing->count > layout->material.count
+            || !make_missing(tablebase, missing, threads, progress, context))
             break;
         result = retrograde_solve(layout, tablebase->set, threads, progress, context,
                                   table, missing);
@@ -332,7 +383,7 @@ static enum retrograde_result make_table(struct tablebase *tablebase,
     return result;
 }
 
-bool tablebase_make(struct tablebase *tablebase, const struct material *material,
+bool tablebase_make(struct tablebase *tablebase, const struct planned_table *planned,
                     int threads, parallel_progress progress, void *context,
                     struct text *why)
 {
@@ -344,7 +395,8 @@ bool tablebase_make(struct tablebase *tablebase, const struct material *material
 
     if (!good)
         return text_fail(why, "out of memory");
-    good = tablebase_layout(tablebase, material, layout, why)
+    good = check_room(tablebase, planned->memory, why)
+           && tablebase_layout(tablebase, &planned->material, layout, why)
            && sample_is_told(layout, why);
     if (good) {
         result =

@@ -33,13 +33,20 @@ struct plan {
 };
 
 /* A tablebase for games by rules like `rules`, which are copied.  `folder` is where its files are;
- * NULL: it has none.  NULL when memory is out.  tablebase_free() takes NULL. */
+ * NULL: it has none.  Its tables, and what is needed to make the next one, take at most `memory_mb`, but
+ * those shipped have room in any case.  NULL when memory is out.  tablebase_free() takes NULL. */
 WARN_UNUSED struct tablebase *tablebase_new(const struct rules *rules,
-                                            const char *folder);
+                                            const char *folder, int memory_mb);
 void tablebase_free(struct tablebase *tablebase);
 
 /* Its tables in memory.  Any thread. */
 const struct table_set *tablebase_set(const struct tablebase *tablebase);
+
+/* How many tables were refused so far because they had no room. */
+int tablebase_refusals(const struct tablebase *tablebase);
+
+/* Free its tables, but not those that are shipped.  No thread may ask them meanwhile. */
+void tablebase_clear(struct tablebase *tablebase);
 
 /* Its rules. */
 const struct rules *tablebase_rules(const struct tablebase *tablebase);
@@ -57,12 +64,12 @@ WARN_UNUSED bool tablebase_plan(const struct tablebase *tablebase,
 
 /* Read a planned table from its file. */
 WARN_UNUSED bool tablebase_load(struct tablebase *tablebase,
-                                const struct material *material, struct text *why);
+                                const struct planned_table *planned, struct text *why);
 
 /* Make a planned table, and write it to its file; those before it in the plan are in memory.  `progress`
  * may be NULL. */
 WARN_UNUSED bool tablebase_make(struct tablebase *tablebase,
-                                const struct material *material, int threads,
+                                const struct planned_table *planned, int threads,
                                 parallel_progress progress, void *context,
                                 struct text *why);
 

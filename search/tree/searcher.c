@@ -20,10 +20,11 @@
 
 struct searcher {
     struct tt tt;
-    struct eval_file eval_file;            /* its bytes are those below              */
-    unsigned char *eval_bytes;             /* owned, or NULL                         */
-    char *net_folder;                      /* likewise, of `eval_file`               */
-    char *table_folder;                    /* of endgame tables; NULL: none are used */
+    struct eval_file eval_file; /* its bytes are those below              */
+    unsigned char *eval_bytes;  /* owned, or NULL                         */
+    char *net_folder;           /* likewise, of `eval_file`               */
+    char *table_folder;         /* of endgame tables; NULL: none are used */
+    int table_memory_mb;
     struct table_provider *table_provider; /* of this game; NULL until it is needed */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
@@ -117,7 +118,8 @@ static void forget_tables(struct searcher *searcher)
     searcher->table_provider = NULL;
 }
 
-bool searcher_set_tablebase(struct searcher *searcher, const char *folder)
+bool searcher_set_tablebase(struct searcher *searcher, const char *folder,
+                            int memory_mb)
 {
     char *copy = folder ? strdup(folder) : NULL;
 
@@ -125,6 +127,7 @@ bool searcher_set_tablebase(struct searcher *searcher, const char *folder)
         return false;
     free(searcher->table_folder);
     searcher->table_folder = copy;
+    searcher->table_memory_mb = memory_mb;
     forget_tables(searcher);
     return true;
 }
@@ -205,8 +208,9 @@ static const struct table_set *provide_tables(struct searcher *searcher,
         || limits->strength.overlook > 0 || limits->strength.noise > 0)
         return NULL;
     if (!searcher->table_provider)
-        searcher->table_provider = table_provider_new(
-            pos->rules, searcher->table_folder, &searcher->signals.stop);
+        searcher->table_provider =
+            table_provider_new(pos->rules, searcher->table_folder,
+                               searcher->table_memory_mb, &searcher->signals.stop);
     if (!searcher->table_provider)
         return NULL; /* memory is out */
     table_provider_need(searcher->table_provider, pos,

@@ -54,7 +54,7 @@ TEST(test_search_knows_wins_that_the_fifty_moves_prevent)
     const char *const fens[] = {"8/8/8/3k4/8/8/8/K6R w - - 84 80",
                                 "8/8/8/3k4/8/8/8/K6R w - - 2 40"};
 
-    ck_assert(searcher_set_tablebase(searcher, "/dev/null/tables"));
+    ck_assert(searcher_set_tablebase(searcher, "/dev/null/tables", 64));
     for (int i = 0; i < 2; i++) {
         score found = SCORE_NONE;
         struct game *game;
@@ -76,7 +76,7 @@ TEST(test_search_forgets_the_tables_of_an_earlier_game)
     static const char far[] = "8/5k2/8/3p4/4p3/8/2PK4/8 w - - 0 1";
     static const char near[] = "8/5k2/8/8/8/8/2PK4/8 w - - 0 1";
 
-    ck_assert(searcher_set_tablebase(searcher, "/dev/null/tables"));
+    ck_assert(searcher_set_tablebase(searcher, "/dev/null/tables", 64));
     ck_assert_uint_eq(table_hits(far), 0);
     ck_assert_uint_gt(table_hits(near), 0);
     ck_assert_uint_gt(table_hits(far), 0);

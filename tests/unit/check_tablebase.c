@@ -37,7 +37,7 @@ FIXTURE(NULL, tear_down);
 static void open_tablebase(const char *variant, const char *option)
 {
     playground_open(&ground, variant, option, NULL);
-    tablebase = tablebase_new(ground.rules, NULL);
+    tablebase = tablebase_new(ground.rules, NULL, 64);
     ck_assert_ptr_nonnull(tablebase);
 }
 
@@ -62,7 +62,7 @@ static const struct table *make(const char *name)
     ck_assert_msg(tablebase_plan(tablebase, &material, plan, &why), "%s", why.chars);
     for (int i = 0; i < plan->count; i++)
         ck_assert_msg(
-            tablebase_make(tablebase, &plan->tables[i].material, 2, NULL, NULL, &why),
+            tablebase_make(tablebase, &plan->tables[i], 2, NULL, NULL, &why),
             "%s", why.chars);
     free(plan);
     return table_set_find(tablebase_set(tablebase), material.key);

@@ -133,7 +133,8 @@ static bool ask_tables(const struct arguments *arguments, const struct position 
 
     if (!play_has_dice(pos) && men_count(pos) <= MEN_MAX
         && tablebase_path_find(arguments->configuration->tablebase_path, &folder))
-        provider = table_provider_new(pos->rules, folder.chars, NULL);
+        provider = table_provider_new(pos->rules, folder.chars,
+                                      arguments->configuration->tablebase_mb, NULL);
     if (provider) {
         table_provider_need(provider, pos, true);
         tablebase_report_complaint(provider);

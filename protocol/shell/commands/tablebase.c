@@ -125,12 +125,12 @@ static bool provide_table(struct making *making, const struct planned_table *pla
     material_write(&planned->material, tablebase_rules(making->tablebase),
                    &making->words);
     if (planned->filed) {
-        if (tablebase_load(making->tablebase, &planned->material, why))
+        if (tablebase_load(making->tablebase, planned, why))
             return true;
         report_error(0, "%s; it is made again", why->chars);
     }
-    made = tablebase_make(making->tablebase, &planned->material,
-                          making->settings.threads, show_progress, making, why);
+    made = tablebase_make(making->tablebase, planned, making->settings.threads,
+                          show_progress, making, why);
     progress_clear(&making->progress);
     return made;
 }
@@ -326,7 +326,8 @@ static int run_tablebase(const struct arguments *arguments,
         making.settings.threads = processors();
     making.tablebase = tablebase_new(
         start->rules,
-        tablebase_path_find(arguments->configuration->tablebase_path, &folder));
+        tablebase_path_find(arguments->configuration->tablebase_path, &folder),
+        MEMORY_MB_MAX);
     progress_begin(&making.progress);
     status = make_wanted_endings(&making, arguments);
     tablebase_free(making.tablebase);
