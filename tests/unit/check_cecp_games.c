@@ -39,6 +39,22 @@ TEST(test_cecp_games_lift_from_the_hand_shows_drops)
     gui_expect("lift j6", "highlight YYYY1YYY/YYYYYYYY/");
 }
 
+TEST(test_cecp_games_refused_drop_is_clicked_away)
+{
+    static const char clicks[] = "click j6\nclick j6\nhighlight 8/8/8/8/8/8/8/8\n";
+
+    gui_send("new;variant pole;force;setboard 4k3/8/8/8/8/8/8/4K3[L] w - - 0 1");
+    gui_expect("lift j6;put e8", clicks);
+    gui_expect("put e4;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received("click"));
+    gui_send("setboard 4k3/4r3/8/8/8/8/8/4K3[L] w - - 0 1;lift j6;put a4");
+    gui_expect("usermove L@a4", "\nclick j6\nclick j6\n");
+    gui_expect("usermove L@a4;ping 2", "pong 2\n");
+    ck_assert(!gui_has_received("click"));
+    gui_expect("lift j6;put e4;usermove L@e4;ping 3", "pong 3\n");
+    ck_assert(!gui_has_received("click"));
+}
+
 TEST(test_cecp_games_sting_and_cure_are_clicked)
 {
     gui_send("new;variant poison;force;setboard 4k3/8/8/3n4/3H4/8/8/4K3 w - - - 0 1");
@@ -72,6 +88,52 @@ TEST(test_cecp_games_holes_are_marked_and_told)
                "highlight 8/8/8/3d4/8/8/8/8\n");
     gui_expect("sd 1;usermove h1h7/c3;...",
                "tellothers Plies left: hole c3 2, hole d5 1\n");
+}
+
+TEST(test_cecp_games_check_is_marked)
+{
+    gui_expect("new;force;setboard 4k3/8/8/8/8/8/8/4KR2 w - - 0 1;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received("highlight"));
+    gui_expect("usermove f1f8", "highlight 4mm2/8/8/8/8/8/8/8\n");
+    gui_expect("lift e8", "highlight 4mR2/3YY3/");
+    gui_expect("usermove e8e7", "highlight 8/8/8/8/8/8/8/8\n");
+    gui_expect("usermove f8f6;ping 2", "pong 2\n");
+    ck_assert(!gui_has_received("highlight"));
+    gui_expect("undo;undo", "highlight 4mm2/8/8/8/8/8/8/8\n");
+    gui_expect("new;force;variant pothole;"
+               "setboard 4k3/8/8/8/8/8/8/4KR2 w - - c3:2,d5:1 0 1;usermove f1f8/e7",
+               "highlight 4mm2/4d3/8/8/8/2d5/8/8\n");
+}
+
+TEST(test_cecp_games_check_is_not_marked_for_an_engine)
+{
+    gui_send("new;computer;force;setboard 4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
+    gui_expect("usermove f1f8;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received("highlight"));
+}
+
+TEST(test_cecp_games_name_tells_the_state)
+{
+    static const char plain[] = "feature myname=\"Potpourri " POTPOURRI_VERSION "\"\n";
+
+    gui_expect("protover 2", plain);
+    gui_expect("new;variant polypiece;force;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received("myname"));
+    gui_expect("usermove g1f3", "myname=\"Potpourri " POTPOURRI_VERSION
+                                " [Powers: N=WD  B=B  R=R  Q=Q]\"\n");
+    gui_expect("usermove a7a6;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received("myname"));
+    gui_expect("undo;undo", plain);
+    gui_send("usermove b1c3");
+    gui_expect("new", plain);
+}
+
+/* Both engines of a match would be named so. */
+TEST(test_cecp_games_name_is_plain_against_an_engine)
+{
+    gui_send("protover 2;new;variant polypiece;computer;force");
+    gui_expect("usermove g1f3", "piece N WD\n");
+    ck_assert(!gui_has_received("myname"));
 }
 
 TEST(test_cecp_games_exposed_poles_are_marked_and_told)
@@ -123,7 +185,7 @@ TEST(test_cecp_games_promotion_by_mouse_is_clicked_again_with_a_death)
                                "highlight 8/8/8/8/2C5/8/8/8\nclick c4\n"
                                "highlight B7/8/8/8/2r5/8/8/8\nclick a8\nchoice G\n"));
     gui_expect("lift a7;put c4;lift c4;put a8;usermove a7a8,c4b8",
-               "highlight 8/8/8/8/8/8/8/8\n");
+               "highlight m6m/8/8/8/8/8/8/8\n");
     ck_assert(!gui_has_received("Illegal"));
     ck_assert(gui->cecp->stale_squares == 0);
     gui_expect("fen", "G6k/8/8/8/8/8/6P1/7K b - - - 0 1");
@@ -133,14 +195,15 @@ TEST(test_cecp_games_promotion_by_mouse_is_clicked_again_with_a_death)
  * the death of a piece of the mover's own. */
 TEST(test_cecp_games_next_move_by_mouse_clears_stale_squares)
 {
-    static const char *const moves[] = {"usermove a7a8g",
-                                        "lift a7;put a8;usermove a7a8n"};
+    static const char *const moves[][2] = {
+        {"usermove a7a8g", "highlight m6m/8/8/8/8/8/8/8\n"},
+        {"lift a7;put a8;usermove a7a8n", "highlight 8/8/8/8/8/8/8/8\n"}};
 
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
 
         gui_open_cecp();
         gui_send(promotion);
-        gui_expect(moves[i], "highlight 8/8/8/8/8/8/8/8\n");
+        gui_expect(moves[i][0], moves[i][1]);
         ck_assert(!gui_has_received("Illegal"));
         ck_assert(bitset_has(gui->cecp->stale_squares, C4));
         gui_expect("lift h8", "/6CC/8/8/8/8/8/8\n");

@@ -7,6 +7,23 @@ write_engine engine
 
 open_game pole
 edit_game
+
+# is_framed - whether XBoard frames a square, as it does that of a piece in the user's hand.
+is_framed()
+{
+    import -window root "$work/screen.png" &&
+        convert "$work/screen.png" -format '%c' histogram:info: | grep -qi '#FFFF00'
+}
+
+# forgets WHAT SQUARE - a drop that is refused leaves no frame.
+forgets()
+{
+    : >"$work/err"
+    lift hand && until_true is_framed && click "$2" && hear '<first : click j6' && until_true eval '! is_framed'
+    tell $? "$1" 'XBoard shows a move'
+}
+
+forgets 'a drop onto a piece is forgotten' e7
 plays 'a drop' hand e3 'L@e3' '8/8/YYYYYYYY/YYYYYYYY/YYYYYYYY/YYYYYYYY/8/8'
 agree 'after it' 'rnbqkbnr/pppppppp/8/8/8/4L3/PPPPPPPP/RNBQKBNR[l] b KQkq - 1 1'
 plays "Black's drop" 'black hand' d3 'L@d3'
@@ -25,6 +42,11 @@ carry d2 d4
 edited 'a Pole and a pawn, edited' 'rnbqkbnr/pppppppp/8/4L3/3P4/8/PPP1PPPP/RNBQKBNR[l] w KQkq - 0 1'
 refuses 'the Pole blocks there' d4 e5
 plays 'Poles that have been put down move' e5 d5 e5d5
+
+load '4k3/4r3/8/8/8/8/8/4K3[L] w - - 0 1'
+forgets 'so is one that leaves the king in check' a4
+close_note
+plays 'another drop' hand e4 'L@e4'
 
 close_game
 open_game pole

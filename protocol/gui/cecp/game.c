@@ -173,6 +173,7 @@ void cecp_new_game(struct cecp *cecp)
         return;
     cecp->side = cecp->analysing ? NO_SIDE : BLACK;
     cecp->computer = false;
+    cecp_show_name(cecp);
     cecp_clear_header(cecp);
     cecp->depth_limit = 0;
     cecp->nps = 0;
@@ -256,6 +257,7 @@ static void reject_move(struct cecp *cecp, const char *why, const char *chars)
 
     output_quote(quote, sizeof quote, chars, isgraph);
     cecp_say(cecp, "Illegal move (%s): %s", why, quote);
+    cecp_mouse_put_back(cecp);
     cecp_tell_user(cecp, "%s: %s", quote, why);
 }
 

@@ -130,6 +130,7 @@ void cecp_lift(struct cecp *cecp, const char *rest)
     mouse->twice = sq != SQ_NONE && sq == mouse->lifted && !mouse->twice;
     mouse->lifted = sq;
     mouse->in_hand = sq == SQ_NONE;
+    snprintf(mouse->hand, sizeof mouse->hand, "%s", rest);
     show_targets(cecp);
 }
 
@@ -263,6 +264,18 @@ bool cecp_mouse_redo(struct cecp *cecp, move m, bitset known)
     return true;
 }
 
+/* XBoard would leave both squares framed, as if the piece had been dropped.  One click picks it up
+ * again, another puts it down. */
+void cecp_mouse_put_back(struct cecp *cecp)
+{
+    if (!cecp->mouse.in_hand)
+        return;
+    cecp_say(cecp, "click %s", cecp->mouse.hand);
+    cecp_say(cecp, "click %s", cecp->mouse.hand);
+    cecp_highlight(cecp, NULL);
+    cecp_mouse_reset(cecp);
+}
+
 /* `put SQUARE`: the user has clicked the target, or the engine has. */
 void cecp_put(struct cecp *cecp, const char *rest)
 {
@@ -275,6 +288,8 @@ void cecp_put(struct cecp *cecp, const char *rest)
     if (to == SQ_NONE || !is_users_turn(cecp))
         return;
     m = find_move_to(cecp, to);
+    if (m == MOVE_NONE && position_piece(pos, to) != PIECE_NONE)
+        cecp_mouse_put_back(cecp);
     if (m == MOVE_NONE)
         return;
     colour = target_colour(cecp, m);

@@ -113,13 +113,13 @@ void cecp_features(struct cecp *cecp)
     cecp_say(cecp, "feature sigint=0 sigterm=0 colors=0 analyze=1 name=1 memory=1");
     cecp_say(cecp, "feature highlight=1 debug=1 san=0 nps=1 smp=1 pause=1 exclude=1");
     cecp_say(cecp, "feature egt=\"" EGT_FORMAT "\" roll=1"); /* roll: see game.c */
-    cecp_say(cecp, "feature myname=\"Potpourri %s\"", POTPOURRI_VERSION);
+    cecp->has_features = true;
+    cecp_show_name(cecp);
     say_variants(cecp);
     say_options(cecp, NULL);
     for (int i = 0; variants[i]; i++)
         if (!configuration->has_game || configuration->variant == variants[i])
             cecp_send_options(cecp, variants[i]);
-    cecp->has_features = true;
     cecp_say(cecp, "feature done=1");
 }
 

@@ -5,6 +5,8 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/rules/explain.h"
+#include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_view.h"
@@ -48,13 +50,41 @@ void cecp_tell_user(struct cecp *cecp, const char *format, ...)
     cecp_say(cecp, "telluser %s", text.chars);
 }
 
+/* The kings in check and the pieces that give it; in a match nobody looks. */
+static bitset check_squares(const struct cecp *cecp)
+{
+    const struct position *pos = session_position(cecp->session);
+    bitset kings = pos->by_colour[pos->to_move] & pos->by_kind[KIND_KING];
+    bitset squares = kings;
+
+    if (cecp->computer || !play_in_check(pos))
+        return 0;
+    while (kings)
+        squares |= explain_attackers(pos, pos->to_move ^ 1, bitset_pop(&kings, true),
+                                     explain_blockers(pos));
+    return squares;
+}
+
+/* The colour of a square's mark, a small letter; 0: none. */
+static char mark_of(const struct cecp *cecp, square sq, bitset check)
+{
+    const struct xboard_variant *xboard_variant = cecp->xboard_variant;
+    const char mark = xboard_variant->mark
+                          ? xboard_variant->mark(session_position(cecp->session), sq)
+                          : 0;
+
+    return mark ? mark : bitset_has(check, sq) ? 'm' : 0;
+}
+
 /* The colours are sent like a FEN's placement, a number for squares without one. */
 void cecp_highlight(struct cecp *cecp, const char *colours)
 {
     const struct position *pos = session_position(cecp->session);
     const struct topology *board = pos->rules->variant->board;
+    const bitset check = check_squares(cecp);
     struct text text = {.length = 0};
 
+    cecp->shows_check = check != 0;
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         int plain = 0;
 
@@ -62,8 +92,8 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
             const square sq = topology_square(board, file, rank);
             char colour = sq != SQ_NONE && colours ? colours[sq] : 0;
 
-            if (!colour && sq != SQ_NONE && cecp->xboard_variant->mark)
-                colour = cecp->xboard_variant->mark(pos, sq);
+            if (!colour && sq != SQ_NONE)
+                colour = mark_of(cecp, sq, check);
             colour = colour == ' ' ? 0 : colour;
             if (colour && plain)
                 text_add(&text, "%d", plain);
@@ -78,17 +108,34 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
     cecp_say(cecp, "highlight %s", text.chars);
 }
 
-/* Tell what XBoard's board does not show. */
-static void tell_notes(struct cecp *cecp, const struct position *pos)
+/* Write what XBoard's board does not show, in one line. */
+static void write_notes(const struct position *pos, struct text *line)
 {
-    struct text notes[NOTES_MAX], line;
+    struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_BESIDE_XBOARD, notes);
 
-    text_clear(&line);
+    text_clear(line);
     for (int i = 0; i < count; i++)
-        text_add(&line, "%s%s", i ? "; " : "", notes[i].chars);
-    if (count)
-        cecp_say(cecp, "tellothers %s", line.chars);
+        text_add(line, "%s%s", i ? "; " : "", notes[i].chars);
+}
+
+/* XBoard shows a new name in its title bar at once, but copies it into the tags of a game that
+ * begins: then the name is plain. */
+void cecp_show_name(struct cecp *cecp)
+{
+    const struct game *game = session_game(cecp->session);
+    struct text name = {.length = 0}, notes = {.length = 0};
+
+    if (!cecp->has_features)
+        return;
+    if (game_plies(game) > 0 && !cecp->computer)
+        write_notes(game_position(game), &notes);
+    text_add(&name, "Potpourri %s", POTPOURRI_VERSION);
+    if (notes.length > 0)
+        text_add(&name, " [%s]", notes.chars);
+    if (strcmp(name.chars, cecp->name.chars) != 0)
+        cecp_say(cecp, "feature myname=\"%s\"", name.chars);
+    cecp->name = name;
 }
 
 void cecp_show_position(struct cecp *cecp, bool comment)
@@ -103,10 +150,12 @@ void cecp_show_position(struct cecp *cecp, bool comment)
             cecp_say(cecp, "%.*s", text.length - 1, text.chars);
         cecp->piece_lines = text;
     }
-    if (xboard_variant->mark)
+    if (xboard_variant->mark || cecp->shows_check || check_squares(cecp))
         cecp_highlight(cecp, NULL);
-    if (comment)
-        tell_notes(cecp, pos);
+    cecp_show_name(cecp);
+    write_notes(pos, &text);
+    if (comment && text.length > 0)
+        cecp_say(cecp, "tellothers %s", text.chars);
 }
 
 /* XBoard may lose the suffix of a move that also removes other pieces. */

@@ -29,6 +29,7 @@ struct xboard_move;
 struct xboard_variant;
 
 enum {
+    HAND_NAME_MAX = 8,    /* characters of a square of the hand, the 0 included */
     NO_SIDE = -1,         /* neither colour                            */
     PONGS_MAX = 16,       /* pings that can wait for the engine's move */
     HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included  */
@@ -80,10 +81,11 @@ struct search_info {
 
 /* A move of the user's by mouse (mouse.c). */
 struct mouse {
-    square lifted; /* the piece picked up, or SQ_NONE                    */
-    bool twice;    /* the same piece was picked up twice: special move */
-    bool in_hand;  /* the piece is to be dropped                         */
-    bool clicking; /* the engine sends clicks until the move arrives     */
+    square lifted;            /* the piece picked up, or SQ_NONE                    */
+    bool twice;               /* the same piece was picked up twice: special move */
+    bool in_hand;             /* the piece is to be dropped                         */
+    char hand[HAND_NAME_MAX]; /* where XBoard has the piece in hand, eg. "j6" */
+    bool clicking;            /* the engine sends clicks until the move arrives     */
 };
 
 /* A position that is set up piece by piece (edit.c). */
@@ -134,6 +136,8 @@ struct cecp {
     struct edit edit;
     struct pgn_header header;
     struct text piece_lines; /* the `piece` commands sent last          */
+    bool shows_check;        /* the last `highlight` marked a check     */
+    struct text name;        /* the engine's, as it was sent last       */
     bool has_features;       /* they were sent, and the first options   */
     bool *offered; /* by the game's place in variants[]: its options were sent */
     struct text eval_refusal; /* why EvalFile does not serve, as told    */
@@ -180,11 +184,15 @@ void cecp_report_error(struct cecp *cecp, const char *what, const char *rest);
 void cecp_tell_user(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Colour the squares: by `colours`, a letter for each square, and where that is 0 by the
- * variant's marks.  `colours` may be NULL. */
+ * variant's marks, and by those of a check.  `colours` may be NULL. */
 void cecp_highlight(struct cecp *cecp, const char *colours);
 
-/* Send what XBoard cannot know of the present position: `piece` commands and marks, and a
- * comment if `comment`. */
+/* Name the engine, with what the board does not show of the present position, unless the name has
+ * not changed. */
+void cecp_show_name(struct cecp *cecp);
+
+/* Send what XBoard cannot know of the present position: `piece` commands, marks and the name, and
+ * a comment if `comment`. */
 void cecp_show_position(struct cecp *cecp, bool comment);
 
 /* Let a move also remove what stands on stale squares, as far as its text allows. */
@@ -260,6 +268,9 @@ void cecp_edit_line(struct cecp *cecp, const char *line);
 
 /* Forget the piece picked up. */
 void cecp_mouse_reset(struct cecp *cecp);
+
+/* If a drop by mouse has been refused, have XBoard forget it. */
+void cecp_mouse_put_back(struct cecp *cecp);
 
 /* Whether a promotion by mouse, `m`, has been rejected in order to click it again, together
  * with other pieces that vanish; `known` are those that XBoard has removed. */
