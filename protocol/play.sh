@@ -4,7 +4,8 @@
 # `make play` runs this file with the path of the engine ($POTPOURRI) and of a script that
 # installs XBoard ($FETCH); installed, this file is called potpourri-xboard.
 
-usage='usage: potpourri-xboard [GAME [XBOARD-OPTION...]]
+usage='usage: potpourri-xboard [GAME] [XBOARD-OPTION...]
+       potpourri-xboard --help | --version
 
 With a display the game opens in XBoard, else in the terminal; without either
 the engine plays a short game against itself and prints it.
@@ -177,6 +178,14 @@ keep_settings()
     rm -f "$settings.$$"
 }
 
+# fail WHY - the command line is wrong.
+fail()
+{
+    echo "potpourri-xboard: $1; see --help" >&2
+    exit 2
+}
+
+PATH=$PATH:/usr/games
 variant=chess
 case $1 in
 -h | --help | help)
@@ -187,13 +196,26 @@ case $1 in
     echo $needed
     exit
     ;;
+--version)
+    find_engine
+    exec "$engine" --version
+    ;;
+-v | --variant)
+    [ $# -ge 2 ] || fail "$1: which game?"
+    variant=$2
+    shift 2
+    ;;
+--*) fail "$1: no such option" ;;
 -*) ;;
 ?*)
     variant=$1
     shift
     ;;
 esac
-PATH=$PATH:/usr/games
+case ${1:--} in
+-*) ;;
+*) fail "$1: not an option of XBoard's" ;;
+esac
 find_engine
 set_skill
 # Reports an unknown game.
@@ -208,6 +230,7 @@ if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
 elif [ -n "$DISPLAY" ]; then
     echo "The Debian package xboard would show the board in a window."
 fi
+[ $# = 0 ] || fail "$1: an option for XBoard, which is not there"
 if [ -t 0 ] && [ -t 1 ]; then
     exec "$engine" --variant "$variant" --option "$level" terminal
 fi

@@ -99,6 +99,30 @@ report $? 'a display that cannot be opened'
 launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" && [ ! -e "$work/home/arguments" ] &&
     [ "$(wc -L <"$work/out")" -le 79 ]
 report $? '--help'
+launch '1280 x 1024' --version && grep -q '^potpourri [0-9]' "$work/out" && [ ! -e "$work/home/arguments" ]
+report $? '--version'
+for option in --variant -v; do
+    launch '1280 x 1024' $option pole -size 40 && [ "$(value -variant)" = pole ] && [ "$(value -size)" = 40 ]
+    report $? "$option"
+done
+
+# rejects WHY ARGUMENT... - with an exit status for a wrong command line.
+rejects()
+{
+    local why=$1
+    shift
+    launch '1280 x 1024' "$@"
+    [ $? = 2 ] && grep -q "^potpourri-xboard: .*$why" "$work/err" && [ ! -e "$work/home/arguments" ]
+    report $? "rejected: $*"
+}
+
+rejects 'no such option' --color
+rejects 'which game' --variant
+rejects "not an option of XBoard" pole chess
+mv "$work/bin/xboard" "$work/bin/kept"
+rejects 'which is not there' -x
+rejects 'which is not there' pole -size 40
+mv "$work/bin/kept" "$work/bin/xboard"
 ! launch '1280 x 1024' checkers && [ ! -e "$work/home/arguments" ]
 report $? 'an unknown game'
 

@@ -55,6 +55,28 @@ TEST(test_cecp_games_refused_drop_is_clicked_away)
     ck_assert(!gui_has_received("click"));
 }
 
+/* XBoard has sent neither the move nor another one. */
+TEST(test_cecp_games_missing_options_are_told_once)
+{
+    static const char told[] = "telluser XBoard has not played this move";
+
+    gui_send("new;variant starpool;force;lift b2;put b3;usermove b2b3;lift b10;put b9");
+    ck_assert(!gui_has_received(told));
+    gui_expect("lift c10", told);
+    gui_expect("put c9;lift c10;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received(told));
+}
+
+TEST(test_cecp_games_ignored_clicks_are_told)
+{
+    static const char told[] = "telluser XBoard has not played this move";
+
+    gui_expect("new;variant pothole;force;lift e2;put e4;lift e4;ping 1", "pong 1\n");
+    ck_assert(!gui_has_received(told));
+    gui_expect("lift d2", told);
+    ck_assert(gui_has_received("/3C4/3C4/"));
+}
+
 TEST(test_cecp_games_sting_and_cure_are_clicked)
 {
     gui_send("new;variant poison;force;setboard 4k3/8/8/3n4/3H4/8/8/4K3 w - - - 0 1");

@@ -69,17 +69,30 @@ LEVEL=3 open_game pole
 plays 'a game at a level' hand e4 'L@e4'
 close_game
 
+# open_alone VARIANT OPTION... - XBoard without the launcher.
+open_alone()
+{
+    variant=$1
+    shift
+    : >"$log"
+    seen=0
+    LD_PRELOAD=$work/home.so PATH=$PATH:/usr/games xboard -fcp "$work/engine" -fd . "$@" \
+        -variant "$variant" -debug -nameOfDebugFile "$log" -size petite -fixedSize true -soundProgram '' \
+        -useBoardTexture false -showButtonBar false >"$work/xboard.log" 2>&1 &
+    GUI_PID=$!
+    hear 'pong 1$' && until_true measure_board
+}
+
+open_alone pothole
+edit_game
+: >"$work/err"
+lift e2 && click e4 && click d2 && hear '<first : telluser XBoard has not played this move' && close_note
+tell $? 'without these options the engine says what is missing' 'it does not'
+close_game
+
 # The options in the plug-in file, as XBoard takes them when it lists the engine by itself.
-size='-size petite'
-variant=pothole
-: >"$log"
-seen=0
 # shellcheck disable=SC2046 # these options are words of their own
-LD_PRELOAD=$work/home.so PATH=$PATH:/usr/games xboard -fcp "$work/engine" -fd . $(sh "$play" --needed) \
-    -variant pothole -debug -nameOfDebugFile "$log" -size petite -fixedSize true -soundProgram '' -useBoardTexture false \
-    -showButtonBar false >"$work/xboard.log" 2>&1 &
-GUI_PID=$!
-hear 'pong 1$' && until_true measure_board
+open_alone pothole $(sh "$play" --needed)
 edit_game
 drag b1 c3
 tell $? 'a knight moves in a game from the list of engines' 'it does not'

@@ -117,6 +117,23 @@ static bool is_users_turn(const struct cecp *cecp)
     return cecp->search != SEARCH_MOVE && !cecp->no_position && !cecp->mouse.clicking;
 }
 
+/* XBoard reports one lift itself while the engine clicks, and none between a target and the move.
+ * Another one means that it has refused the move or the clicks. */
+static void check_options(struct cecp *cecp)
+{
+    struct mouse *mouse = &cecp->mouse;
+
+    if (!mouse->owes_move || mouse->lifts++ < mouse->clicking)
+        return;
+    mouse->owes_move = mouse->clicking = false;
+    if (!cecp->told_options)
+        cecp_tell_user(
+            cecp, "XBoard has not played this move, as it lacks options for the "
+                  "game. Start it by potpourri-xboard, or add the options "
+                  "-testLegality false -oneClickMove true -showTargetSquares true.");
+    cecp->told_options = true;
+}
+
 /* `lift SQUARE`; a square that is not on the board is one of the hand. */
 void cecp_lift(struct cecp *cecp, const char *rest)
 {
@@ -124,6 +141,7 @@ void cecp_lift(struct cecp *cecp, const char *rest)
     const char *c = rest;
     square sq;
 
+    check_options(cecp);
     if (!is_users_turn(cecp))
         return;
     sq = topology_read_name(session_rules(cecp->session)->variant->board, &c);
@@ -293,6 +311,8 @@ void cecp_put(struct cecp *cecp, const char *rest)
     if (m == MOVE_NONE)
         return;
     colour = target_colour(cecp, m);
+    cecp->mouse.owes_move = colour != TARGET_CHANGE && move_type(m) != MOVE_PROMOTION;
+    cecp->mouse.lifts = 0;
     if (colour == TARGET_CHANGE)
         cecp_say(cecp, "choice %c", xboard_move_promotion(pos, m));
     else if (colour == TARGET_KILL)

@@ -86,6 +86,8 @@ struct mouse {
     bool in_hand;             /* the piece is to be dropped                         */
     char hand[HAND_NAME_MAX]; /* where XBoard has the piece in hand, eg. "j6" */
     bool clicking;            /* the engine sends clicks until the move arrives     */
+    bool owes_move;           /* XBoard has a target and should send the move       */
+    int lifts;                /* that came instead                                  */
 };
 
 /* A position that is set up piece by piece (edit.c). */
@@ -136,6 +138,7 @@ struct cecp {
     struct edit edit;
     struct pgn_header header;
     struct text piece_lines; /* the `piece` commands sent last          */
+    bool told_options;       /* that XBoard lacks options               */
     bool shows_check;        /* the last `highlight` marked a check     */
     struct text name;        /* the engine's, as it was sent last       */
     bool has_features;       /* they were sent, and the first options   */
