@@ -1,7 +1,8 @@
 # Makefile - builds, tests and installs Potpourri.  SPDX-License-Identifier: MIT
 #
 # A flavour of the build lives in build/FLAVOUR/; the program of the plain one is build/potpourri.
-# CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, prefix and DESTDIR are yours; yours come last and win.
+# CC, CFLAGS, CPPFLAGS, LDFLAGS, LDLIBS, prefix and DESTDIR are yours; yours come last and win.  EXE is
+# another name for the program, as OpenBench gives it.
 # Switches: NATIVE=yes (for this machine's processor only), WERROR=yes, V=1 (show the commands).
 
 VERSION = 0.1.0
@@ -75,7 +76,7 @@ endif
 native = -march=native -mno-avx512f
 native := $(if $(filter yes,$(NATIVE)),$(or $(call accepted,native),-march=native))
 folders = engine eval search protocol
-binary = $(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri
+binary = $(or $(EXE),$(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri)
 # Every file of that name below these folders, however deep.
 below = $(sort $(shell find $(1) -name '$(2)'))
 sources := $(call below,$(folders),*.c)

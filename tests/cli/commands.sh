@@ -198,9 +198,11 @@ run variants
 cut -d' ' -f1 "$work/out" >"$work/games"
 run bench 2
 cp "$work/out" "$work/bench"
-sed '$d' "$work/out" | sed '$d' | cut -d' ' -f1 | diff - "$work/games" >"$work/err"
+sed '/^total /,$d' "$work/out" | cut -d' ' -f1 | diff - "$work/games" >"$work/err"
 report $? 'bench prints a line each game'
-expect_line 'bench prints a signature, the same each time' \
-    "^$(tail -n 1 "$work/bench")\$" bench 2
+signature=$(grep '^Bench: ' "$work/bench")
+expect_line 'bench prints a signature, the same each time' "^$signature\$" bench 2
+tail -n 1 "$work/bench" | grep -qE "^${signature#Bench: } nodes [1-9][0-9]* nps\$"
+report $? 'and ends with a line for OpenBench'
 
 exit $failures

@@ -111,4 +111,8 @@ mkdir "$touched"
 echo 'gcc -march=native' >"$touched/flags"
 [ "$(switches play)" -gt 100 ] && [ "$(switches all)" = 0 ] && [ "$(switches play NATIVE=no)" = 0 ]
 report $? 'make play keeps NATIVE=yes of the last build'
+
+make -C "$source" --no-print-directory -n EXE="$work/engine" out="$touched" >"$work/out" 2>"$work/err" &&
+    grep -q -e "-o $work/engine " "$work/out" && ! grep -q -e '-o build/potpourri ' "$work/out"
+report $? 'make EXE=NAME builds a program of that name'
 exit $failures

@@ -10,15 +10,25 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+static uint64_t nodes_per_second(const struct bench_line *line)
+{
+    return line->nodes * 1000 / (line->elapsed_ms > 0 ? (uint64_t)line->elapsed_ms : 1);
+}
+
 static void print_bench_line(const struct bench_line *line, void *context)
 {
-    const uint64_t ms = line->elapsed_ms > 0 ? (uint64_t)line->elapsed_ms : 1;
-
     (void)context;
-    printf("%-10s %12" PRIu64 " nodes %9" PRIu64 " ms %12" PRIu64 " nodes/s%s%s\n",
-           line->variant ? line->variant->name : "total", line->nodes, ms,
-           line->nodes * 1000 / ms, line->variant ? "  " : "", line->evaluation.chars);
+    printf("%-10s %12" PRIu64 " nodes %9" PRId64 " ms %12" PRIu64 " nodes/s%s%s\n",
+           line->variant ? line->variant->name : "total", line->nodes, line->elapsed_ms,
+           nodes_per_second(line), line->variant ? "  " : "", line->evaluation.chars);
     fflush(stdout);
+}
+
+/* What OpenBench reads. */
+static void print_totals(const struct bench_line *total)
+{
+    printf("%" PRIu64 " nodes %" PRIu64 " nps\n", total->nodes,
+           nodes_per_second(total));
 }
 
 static int run_bench(const struct arguments *arguments)
@@ -43,6 +53,7 @@ static int run_bench(const struct arguments *arguments)
         return report_error(STATUS_FAILED, "bench: out of memory");
     print_bench_line(&total, NULL);
     printf("Bench: %" PRIu64 "\n", total.nodes);
+    print_totals(&total);
     return 0;
 }
 
