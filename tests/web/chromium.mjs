@@ -205,19 +205,20 @@ class ChromiumPage extends Page
     }
 
     // Pointer steps, see Page.
-    async point(steps, {touch = false} = {})
+    async point(steps, {touch = false, button = 'left'} = {})
     {
+        const pressed = button === 'left' ? 1 : 2;
         let place = null;
         let buttons = 0;
 
         for (const {type, at = place} of steps) {
             place = at;
-            buttons = type === 'down' ? 1 : type === 'up' ? 0 : buttons;
+            buttons = type === 'down' ? pressed : type === 'up' ? 0 : buttons;
             if (!touch)
                 await this.send('Input.dispatchMouseEvent', {
                     ...place,
                     type: MOUSE_EVENTS[type],
-                    button: type === 'move' ? 'none' : 'left',
+                    button: type === 'move' ? 'none' : button,
                     buttons,
                     clickCount: 1
                 });

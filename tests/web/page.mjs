@@ -93,7 +93,8 @@ export class Page
         return place;
     }
 
-    // The pointer goes through `steps`: {type: 'move', at: {x, y}}, {type: 'down'} and {type: 'up'}.
+    // The pointer goes through `steps`: {type: 'move', at: {x, y}}, {type: 'down'} and {type: 'up'}; the
+    // options are `touch` and `button`, 'left' or 'right'.
     async click(selector)
     {
         await this.point(stepsTo(await this.middle(selector)));
@@ -104,18 +105,26 @@ export class Page
         await this.point(stepsTo(await this.middle(selector)), {touch: true});
     }
 
-    async drag(from, to)
+    async hover(selector)
+    {
+        await this.point([{type: 'move', at: await this.middle(selector)}]);
+    }
+
+    async drag(from, to, options = {})
     {
         const start = await this.middle(from);
         const end = await this.middle(to);
 
-        await this.point([
-            {type: 'move', at: start},
-            {type: 'down'},
-            {type: 'move', at: {x: (start.x + end.x) / 2, y: (start.y + end.y) / 2}},
-            {type: 'move', at: end},
-            {type: 'up'}
-        ]);
+        await this.point(
+            [
+                {type: 'move', at: start},
+                {type: 'down'},
+                {type: 'move', at: {x: (start.x + end.x) / 2, y: (start.y + end.y) / 2}},
+                {type: 'move', at: end},
+                {type: 'up'}
+            ],
+            options
+        );
     }
 }
 

@@ -13,11 +13,11 @@ const SCENES = [
         'poison',
         {fen: '4k1nh/pp1p2pp/8/4Hb2/8/5h2/PP1PPPPP/3DK1N1 w - - d2:3,g7:2 0 1'},
         'e5',
-        '.targets .special.ring'
+        '.targets .spent'
     ],
     ['pothole', {moves: 'e2e4/e5 d7d6/c3 g1f3/h1'}, 'c8', '[data-hole="c3"]'],
     ['polypiece', {moves: 'g1f3 d7d5 f3f4 d8d6'}, 'f4', '.piece .power'],
-    ['starpool', {moves: 'e4e5 g8g7 a1b2 k11j10'}, 'b2', '.targets .special.ring'],
+    ['starpool', {moves: 'e4e5 g8g7 a1b2 k11j10'}, 'b2', '.targets .swaps'],
 ];
 
 export const tests = {

@@ -113,7 +113,7 @@ class DrivenPage extends Page
         return value === undefined || value === null ? undefined : JSON.parse(value);
     }
 
-    async point(steps, {touch = false} = {})
+    async point(steps, {touch = false, button = 'left'} = {})
     {
         await this.command('PerformActions', {
             actions: [{
@@ -128,7 +128,10 @@ class DrivenPage extends Page
                               y: Math.round(at.y),
                               duration: 10
                           }
-                        : {type: type === 'down' ? 'pointerDown' : 'pointerUp', button: 0}
+                        : {
+                              type: type === 'down' ? 'pointerDown' : 'pointerUp',
+                              button: button === 'left' ? 0 : 2
+                          }
                 )
             }]
         });

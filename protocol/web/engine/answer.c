@@ -21,15 +21,16 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"bench", answer_bench, false},        {"claims", answer_claims, false},
-    {"games", answer_games, false},        {"line", answer_line, true},
-    {"marks", answer_marks, false},        {"offers", answer_offers, true},
-    {"passages", answer_passages, false},  {"picture", answer_picture, true},
-    {"position", answer_position, true},   {"reach", answer_reach, true},
-    {"read", answer_read, true},           {"readPgn", answer_read_pgn, false},
-    {"refuse", answer_refuse, true},       {"rules", answer_rules, false},
-    {"shapes", answer_shapes, false},      {"variants", answer_variants, false},
-    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
+    {"bench", answer_bench, false},       {"claims", answer_claims, false},
+    {"games", answer_games, false},       {"line", answer_line, true},
+    {"marks", answer_marks, false},       {"offers", answer_offers, true},
+    {"passages", answer_passages, false}, {"picture", answer_picture, true},
+    {"position", answer_position, true},  {"reach", answer_reach, true},
+    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
+    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
+    {"shapes", answer_shapes, false},     {"turned", answer_turned, true},
+    {"variants", answer_variants, false}, {"variation", answer_variation, true},
+    {"writePgn", answer_write_pgn, true},
 };
 
 /* ---- the rules and the game of a question ------------------------------------------------- */

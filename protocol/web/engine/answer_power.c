@@ -2,12 +2,17 @@
 #include "protocol/web/engine/question.h"
 
 #include "engine/board/betza_words.h"
+#include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/draw/board_view.h"
+
+#include <limits.h>
+#include <stdlib.h>
 
 /* The power that `kind` of `colour` has after it has turned `turns` times. */
 static const struct power *power_after(const struct position *pos, int colour, int kind,
@@ -15,6 +20,52 @@ static const struct power *power_after(const struct position *pos, int colour, i
 {
     return pos->rules
         ->powers[colour][kind][position_power_index(pos, colour, kind, turns)];
+}
+
+/* The square nearest to the middle of the board. */
+static square middle_square(const struct topology *board)
+{
+    bitset squares = board->squares;
+    int least = INT_MAX;
+    square middle = SQ_NONE;
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+        const int across = 2 * topology_file(board, sq) - board->files + 1;
+        const int up = 2 * topology_rank(board, sq) - board->ranks + 1;
+
+        if (across * across + up * up < least) {
+            least = across * across + up * up;
+            middle = sq;
+        }
+    }
+    return middle;
+}
+
+/* Write the squares of `quiet` and those of `capture`. */
+static void write_squares(struct json_writer *json, const struct position *pos,
+                          bitset quiet, bitset capture)
+{
+    question_write_squares(json, "quiet", pos, quiet);
+    question_write_squares(json, "capture", pos, capture);
+}
+
+static const struct attack_table *quiet_table(const struct power *power)
+{
+    return power->divergent ? &power->quiet : &power->capture;
+}
+
+/* Write where a piece in the middle of an empty board goes. */
+static void write_diagram(struct json_writer *json, const char *name,
+                          const struct position *pos, const struct power *power)
+{
+    const square sq = middle_square(pos->rules->variant->board);
+
+    json_open(json, name, '{');
+    question_write_square(json, "square", pos, sq);
+    write_squares(json, pos, attacks_from(quiet_table(power), sq, 0, true),
+                  power->divergent ? attacks_from(&power->capture, sq, 0, true) : 0);
+    json_close(json, '}');
 }
 
 static void write_power(struct json_writer *json, const char *name,
@@ -30,10 +81,16 @@ static void write_power(struct json_writer *json, const char *name,
 static void write_powers_of(struct json_writer *json, const struct position *pos,
                             int colour, int kind)
 {
+    const struct power *now = power_after(pos, colour, kind, 0);
+    const struct power *next = power_after(pos, colour, kind, 1);
+
     json_open(json, colour == WHITE ? "white" : "black", '{');
-    write_power(json, "now", "nowWords", power_after(pos, colour, kind, 0));
-    if (pos->rules->power_count[kind] > 1)
-        write_power(json, "next", "nextWords", power_after(pos, colour, kind, 1));
+    write_power(json, "now", "nowWords", now);
+    write_diagram(json, "nowDiagram", pos, now);
+    if (pos->rules->power_count[kind] > 1) {
+        write_power(json, "next", "nextWords", next);
+        write_diagram(json, "nextDiagram", pos, next);
+    }
     json_close(json, '}');
 }
 
@@ -64,17 +121,16 @@ static void write_reach(struct json_writer *json, const char *name,
 {
     const int colour = piece_colour(position_piece(pos, sq));
     const bitset blockers = explain_blockers(pos);
-    const struct attack_table *quiet =
-        power->divergent ? &power->quiet : &power->capture;
     const bitset all = board_view_number(pos, sq) > 0 ? 0 : ~(bitset)0;
 
     json_open(json, name, '{');
+    question_write_square(json, "square", pos, sq);
     write_power(json, "power", "words", power);
-    question_write_squares(json, "quiet", pos,
-                           all & attacks_from(quiet, sq, blockers, true) & ~blockers);
-    question_write_squares(json, "capture", pos,
-                           all & attacks_from(&power->capture, sq, blockers, true)
-                               & pos->by_colour[colour ^ 1]);
+    write_squares(json, pos,
+                  all & attacks_from(quiet_table(power), sq, blockers, true)
+                      & ~blockers,
+                  all & attacks_from(&power->capture, sq, blockers, true)
+                      & pos->by_colour[colour ^ 1]);
     json_close(json, '}');
 }
 
@@ -104,5 +160,37 @@ bool answer_reach(struct question *question, struct text *why)
         write_reach(json, "next", pos, sq, power_after(pos, colour, kind, 1));
     else
         json_write_null(json, "next");
+    return true;
+}
+
+/* Where the pieces go whose power `move` turns, after it. */
+bool answer_turned(struct question *question, struct text *why)
+{
+    const struct position *pos = game_position(question->game);
+    char *chars = question_string(question, "move", why);
+    struct position after;
+    struct ply ply;
+    const bool good = chars && coordinates_read(pos, chars, &ply, why);
+    bitset pieces;
+
+    free(chars);
+    if (!good)
+        return false;
+    play_make(&after, pos, ply.move);
+    pieces = position_occupied(&after);
+    json_open(&question->json, "pieces", '[');
+    while (pieces) {
+        const square sq = bitset_pop(&pieces, true);
+        const piece p = position_piece(&after, sq);
+        const int colour = piece_colour(p), kind = piece_kind(p);
+
+        if (pos->rules->power_count[kind] < 2)
+            continue;
+        const struct power *power = power_after(&after, colour, kind, 0);
+
+        if (power != power_after(pos, colour, kind, 0))
+            write_reach(&question->json, NULL, &after, sq, power);
+    }
+    json_close(&question->json, ']');
     return true;
 }

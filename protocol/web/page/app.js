@@ -83,6 +83,7 @@ class App
         });
         this.record.onchange = (how) => this.showRecord(how);
         engine.onfailure = (error) =>
+            onpoint: (move) => this.attempt(this.showTurned(move)),
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         this.address = new Address(this);
     }
@@ -358,6 +359,18 @@ class App
     {
         openNewGame({
             games: this.games,
+    // Show where pieces go whose power a move turns; null: no move.
+    async showTurned(move)
+    {
+        const {position, shownLine} = this.record;
+        const {pieces} = move && position.powers.length > 0
+            ? await this.engine.ask('turned', {...shownLine, move: move.move})
+            : {pieces: []};
+
+        if (this.input.pointed === move && position === this.record.position)
+            this.board.setTurned(pieces);
+    }
+
             settings: this.settings,
             levels: this.levels,
             start: (settings) => this.startGame(settings),

@@ -3,11 +3,13 @@
 // An SVG picture, which screen readers do not see, below a grid of transparent cells, which take
 // clicks and the focus and have the words.
 import {capitalise, html, setAttributes, svg} from './dom.js';
+import {drawMark} from './marks.js';
 import {Pieces} from './pieces.js';
 
 export const SIDE = 45; // of a square, in user units, as the pieces are drawn
 
-const LAYERS = ['squares', 'labels', 'highlights', 'barred', 'pieces', 'targets', 'arrows'];
+const LAYERS =
+    ['squares', 'labels', 'highlights', 'barred', 'pieces', 'targets', 'turned', 'arrows', 'drawn'];
 
 export class Board
 {
@@ -255,11 +257,12 @@ export class Board
         this.layers.highlights.append(svg('rect', {class: name, x, y, width: SIDE, height: SIDE}));
     }
 
-    // Show `selected`, a square or null, and a sort of mark on each square of the Map.
+    // Show `selected`, a square or null, and the sorts of marks, a Set, on each square of the Map.
     setTargets(selected, targets)
     {
         const occupied = new Set(this.position.pieces.map(({square}) => square));
 
+        this.setTurned([]);
         this.layers.highlights.querySelectorAll('.selected').forEach((mark) => mark.remove());
         if (selected)
             this.highlight(selected, 'selected');
@@ -267,18 +270,34 @@ export class Board
             setAttributes(cell, {'aria-selected': name === selected ? 'true' : null});
             cell.classList.toggle('target', targets.has(name));
         }
-        this.layers.targets.replaceChildren(...[...targets].map(([square, sort]) => {
+        this.layers.targets.replaceChildren(...[...targets].map(([square, sorts]) => {
             const {x, y} = this.middle(square);
-            const ring = occupied.has(square);
 
-            return svg('circle', {
-                class: `${sort} ${ring ? 'ring' : 'dot'}`,
-                'data-target': square,
-                cx: x,
-                cy: y,
-                r: ring ? 20 : 7,
-            });
+            return svg(
+                'g',
+                {'data-target': square},
+                ...[...sorts].map((sort) => drawMark(sort, x, y, occupied.has(square)))
+            );
         }));
+    }
+
+    // Where pieces go whose power turns: [{square, quiet, capture}].
+    setTurned(pieces)
+    {
+        const circle = (name, square, r) => {
+            const {x, y} = this.middle(square);
+
+            return svg('circle', {class: name, 'data-turned': square, cx: x, cy: y, r});
+        };
+
+        this.element.classList.toggle('turning', pieces.length > 0);
+        this.layers.turned.replaceChildren(...pieces.flatMap(
+            ({square, quiet, capture}) =>
+                [circle('origin', square, 20),
+                 ...quiet.map((to) => circle('quiet', to, 6)),
+                 ...capture.map((to) => circle('capture', to, 17)),
+        ]
+        ));
     }
 
     // Arrows: [{from, to, sort}]; one without `from` is a ring.

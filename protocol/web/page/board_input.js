@@ -3,6 +3,7 @@
 // A source is a square or a piece in hand: {square} or {drop}, the piece's letter.
 import {chooseMove} from './choice.js';
 import {svg} from './dom.js';
+import {targetsOf} from './marks.js';
 import {drawShape} from './pieces.js';
 
 const DRAG_PX = 5; // the pointer has to move so far before a press is a drag
@@ -23,11 +24,13 @@ export function isFrom({square, drop})
 
 export class BoardInput
 {
-    // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}) and
-    // ontouch(source), null when nothing is touched any more.
-    constructor(root, board, {onmove, onrefused, ontouch})
+    // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}),
+    // ontouch(source), null when nothing is touched any more, and onpoint(move) with the move that
+    // the pointer or the focus is on, or null.
+    constructor(root, board, {onmove, onrefused, ontouch, onpoint})
     {
-        Object.assign(this, {root, board, onmove, onrefused, ontouch});
+        Object.assign(this, {root, board, onmove, onrefused, ontouch, onpoint});
+        this.pointed = null;
         this.moves = []; // that may be played
         this.side = null;
         this.selected = null;
@@ -42,6 +45,8 @@ export class BoardInput
         });
         window.addEventListener('pointermove', (event) => this.pull(event));
         window.addEventListener('pointerup', (event) => this.release(event));
+        for (const type of ['pointerover', 'pointerleave', 'focusin'])
+            root.addEventListener(type, ({target}) => this.pointAt(this.sourceAt(target)));
         window.addEventListener('pointercancel', () => this.endDrag());
     }
 
@@ -66,15 +71,17 @@ export class BoardInput
         return this.movesFrom(source).filter((move) => move.to === to);
     }
 
-    select(source)
+    pointAt(target)
     {
-        const targets = new Map();
+        const moves = this.selected && target && target.square
+            ? this.movesBetween(this.selected, target.square)
+            : [];
+        const [move = null] = moves;
 
         this.selected = source;
-        for (const move of source ? this.movesFrom(source) : [])
-            if (!targets.has(move.to) || targets.get(move.to) === 'move')
-                targets.set(move.to, this.sortOf(move));
-        this.board.setTargets(source && source.square || null, targets);
+        this.board.setTargets(
+            source && source.square || null, targetsOf(source ? this.movesFrom(source) : [])
+        );
         for (const piece of this.root.querySelectorAll('[data-drop]'))
             piece.setAttribute('aria-pressed', String(isSame(this.sourceAt(piece), source)));
         this.ontouch(source);
@@ -104,6 +111,15 @@ export class BoardInput
 
         this.select(null);
         if (!move)
+        if (move === this.pointed)
+            return;
+        this.pointed = move;
+        this.onpoint(move);
+    }
+
+    select(source)
+    {
+        this.pointed = null;
             return;
         if (dropped && source.square)
             this.board.pieces.place(source.square, to);

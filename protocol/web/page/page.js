@@ -325,7 +325,7 @@ export class Page
                         disabled: toMove !== side,
                     },
                     app.board.pieces.icon(letter, side),
-                    count > 1 ? html('small', {}, count) : null
+                    html('small', {}, count > 1 ? `${count} ${name}` : name)
                 )
             )
         );

@@ -2,36 +2,20 @@
 // SPDX-License-Identifier: MIT
 import {SIDE} from './board.js';
 import {capitalise, html, svg} from './dom.js';
+import {drawMark, marksOf, targetsOf} from './marks.js';
 
 const CELL = 10; // of a small board, in user units
 
 // Moves that the reach of a piece does not explain.
 const OWN_WORDS = ['special', 'castling', 'enpassant', 'promotion'];
 
-// What marks are called, unless the game has a name for the move.
-const NAMES = {
-    quiet: 'move',
-    capture: 'capture',
-};
-
-function markOf({type, removed})
-{
-    return type === 'special' ? type : removed.length > 0 ? 'capture' : 'quiet';
-}
-
-// The marks of legal moves, by square.
-function targetsOf(moves)
-{
-    return new Map(moves.map((move) => [move.to, markOf(move)]));
-}
-
 // The marks of what a piece could do on an empty board, and among others.
 function reachOf({quiet, capture})
 {
-    const marks = new Map(quiet.map((square) => [square, 'quiet']));
+    const marks = new Map(quiet.map((square) => [square, new Set(['move'])]));
 
     for (const square of capture)
-        marks.set(square, marks.has(square) ? 'both' : 'capture');
+        marks.set(square, new Set([...marks.get(square) || [], 'capture']));
     return marks;
 }
 
@@ -78,8 +62,12 @@ export class PiecesPanel
         if (source.drop) {
             this.touched.replaceChildren(
                 html('h3', {}, `${capitalise(kindOf(source.drop).name)}, in hand`),
-                this.smallBoard('', targetsOf(moves)),
-                html('p', {}, 'It may be dropped on the marked squares.')
+                html(
+                    'div',
+                    {class: 'reaches'},
+                    html('figure', {}, this.smallBoard('', targetsOf(moves)))
+                ),
+                this.legend(moves)
             );
             return;
         }
@@ -123,7 +111,7 @@ export class PiecesPanel
     // What the marks of moves mean.
     legend(moves)
     {
-        const names = new Map(moves.map((move) => [move.special || markOf(move), markOf(move)]));
+        const names = new Map(moves.flatMap((move) => [...marksOf(move)]));
 
         return html(
             'p',
@@ -133,9 +121,9 @@ export class PiecesPanel
                     'span',
                     {},
                     svg('svg',
-                        {viewBox: '0 0 10 10', class: 'small-board'},
-                        svg('circle', {class: mark, cx: 5, cy: 5, r: 2.6})),
-                    NAMES[name] || name
+                        {viewBox: '0 0 45 45', class: 'small-board targets'},
+                        drawMark(mark, 22.5, 22.5, false)),
+                    name
                 )
             )
         );
@@ -156,31 +144,55 @@ export class PiecesPanel
         );
     }
 
-    // `marks` are sorts of moves by square.
-    smallBoard(origin, marks)
+    // A board without pieces; `draw(square, left, top)` draws what is on a square.
+    picture(marks, attributes, draw)
     {
         const {files, ranks, squares, pool} = this.game.board;
         const picture = svg('svg', {
             viewBox: `0 0 ${files * CELL} ${ranks * CELL}`,
-            class: 'small-board',
             role: 'img',
             'aria-label': `Goes to ${[...marks.keys()].join(', ') || 'no square'}`,
+            ...attributes
         });
 
         for (const square of [...squares, ...pool]) {
             const {x, y} = this.board.corner(square);
-            const [left, top] = [x * CELL / SIDE, y * CELL / SIDE];
-            const look = square.name ? this.board.kindOf(square) : 'pool';
-            const mark = square.name === origin ? 'origin' : marks.get(square.name);
 
-            picture.append(svg('rect', {class: look, x: left, y: top, width: CELL, height: CELL}));
-            if (mark)
-                picture.append(
-                    svg('circle',
-                        {class: mark, cx: left + 5, cy: top + 5, r: mark === 'origin' ? 3.6 : 2.6})
-                );
+            picture.append(...draw(square, x * CELL / SIDE, y * CELL / SIDE));
         }
         return picture;
+    }
+
+    // `marks` are Sets of sorts of marks by square.
+    smallBoard(origin, marks)
+    {
+        return this.picture(marks, {class: 'small-board'}, (square, left, top) => {
+            const look = square.name ? this.board.kindOf(square) : 'pool';
+            const sorts = [...marks.get(square.name) || []];
+
+            return [
+                svg('rect', {class: look, x: left, y: top, width: CELL, height: CELL}),
+                ...(square.name === origin
+                        ? [svg('circle', {class: 'origin', cx: left + 5, cy: top + 5, r: 3.6})]
+                        : []),
+                svg('g',
+                    {
+                        class: 'targets',
+                        transform: `translate(${left} ${top}) scale(${CELL / SIDE})`
+                    },
+                    ...sorts.map((sort) => drawMark(sort, SIDE / 2, SIDE / 2, false)))
+            ];
+        });
+    }
+
+    // The same smaller: squares that a piece goes to are filled.
+    diagram(origin, marks)
+    {
+        return this.picture(marks, {class: 'diagram'}, ({name}, x, y) => {
+            const look = name === origin ? 'origin' : [...marks.get(name) || []].join(' ');
+
+            return [svg('rect', {class: look, x, y, width: CELL - 1, height: CELL - 1})];
+        });
     }
 
     // ---- powers ----
@@ -228,7 +240,7 @@ export class PiecesPanel
 
     powerRow({letter, name, ...sides}, colour, title)
     {
-        const {now, nowWords, next, nextWords} = sides[colour];
+        const {now, nowWords, nowDiagram, next, nextWords, nextDiagram} = sides[colour];
 
         return html(
             'tr',
@@ -239,8 +251,19 @@ export class PiecesPanel
                 this.board.pieces.icon(letter, colour),
                 capitalise(title ? `${title}’s ${name}` : name)
             ),
-            html('td', {title: nowWords || false}, html('b', {}, now)),
-            html('td', {title: nextWords || false}, next || '–')
+            this.powerCell(now, nowWords, nowDiagram),
+            next ? this.powerCell(next, nextWords, nextDiagram) : html('td', {}, '–')
+        );
+    }
+
+    // A power with where it leads on an empty board.
+    powerCell(power, words, diagram)
+    {
+        return html(
+            'td',
+            {title: capitalise(words)},
+            html('span', {}, power),
+            this.diagram(diagram.square, reachOf(diagram))
         );
     }
 }

@@ -1,0 +1,118 @@
+// suite_board.mjs - what is marked, drawn and set on the board.  SPDX-License-Identifier: MIT
+import {Site, square} from './site.mjs';
+
+// Positions, the piece that is touched there, and the sorts of marks by square that the game's own
+// moves and a few others must have.
+const MARKED = [
+    [
+        'a capture and a poisoning',
+        {game: 'poison', fen: '6k1/8/8/3hH3/8/8/8/D5K1 w - - - 0 1'},
+        square('e5'),
+        {d5: ['capture', 'spent'], e6: ['move']}
+    ],
+    [
+        'a cure',
+        {game: 'poison', fen: '7k/8/8/8/8/8/3PD3/4K3 w - - d2:3 0 1'},
+        square('e2'),
+        {d2: ['stays'], e3: ['move']}
+    ],
+    ['swaps', {game: 'starpool'}, square('a1'), {b2: ['swaps']}],
+    ['drops', {game: 'pole'}, '[data-drop="L"]', {e4: ['drop']}],
+    ['a step of two squares', {game: 'chess'}, square('e2'), {e3: ['move'], e4: ['move']}],
+    [
+        'promotions',
+        {game: 'chess', fen: '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1'},
+        square('a7'),
+        {a8: ['promotion'], b8: ['promotion', 'capture']}
+    ],
+    [
+        'castling and en passant',
+        {game: 'chess', fen: '4k3/8/8/pP6/8/8/8/4K2R w K a6 0 1'},
+        square('e1'),
+        {g1: ['castling'], f1: ['move']}
+    ],
+];
+
+// The sorts of marks by square on the board, and all those of the touched piece's own picture.
+function marksShown()
+{
+    const sortsOf = (element) =>
+        Array.from(element.querySelectorAll('.mark'), ({classList}) => [...classList].pop());
+    const board = {};
+
+    for (const target of document.querySelectorAll('[data-target]'))
+        board[target.dataset.target] = sortsOf(target);
+    return {board, panel: sortsOf(document.querySelector('.touched .reaches'))};
+}
+
+// The shapes of the marks on the board, by their sorts.
+function shapesShown()
+{
+    const shapes = {};
+
+    for (const mark of document.querySelectorAll('[data-target] .mark'))
+        shapes[[...mark.classList].pop()] =
+            mark.tagName === 'circle' ? 'ring' : mark.querySelector('path').getAttribute('d');
+    return shapes;
+}
+
+export const tests = {
+    'marks of moves differ in shape, are explained, and are the same beside the board':
+        async (t) => {
+            const site = await Site.open(t);
+            const {page} = site;
+            const shapes = {};
+
+            for (const [what, members, touched, wanted] of MARKED) {
+                await site.follow(members);
+                await page.waitFor((game) => location.hash.includes(game), members.game);
+                await page.click(touched);
+                await page.waitFor(() => document.querySelector('.touched .legend'));
+                const {board, panel} = await page.evaluate(marksShown);
+
+                for (const [name, sorts] of Object.entries(wanted))
+                    t.assert.deepEqual(board[name], sorts, `${what}: ${name}`);
+                t.assert.deepEqual(Object.values(board).flat().sort(), panel.sort(), what);
+                t.assert.equal(
+                    (await page.texts('.touched .legend span')).length, new Set(panel).size, what
+                );
+                Object.assign(shapes, await page.evaluate(shapesShown));
+            }
+            t.assert.equal(new Set(Object.values(shapes)).size, Object.keys(shapes).length);
+            t.assert.equal(Object.keys(shapes).length, 8);
+            await site.follow(MARKED[0][1]);
+            await page.click(square('e5'));
+            await page.waitFor(() => document.querySelector('.touched .legend'));
+            t.assert.deepEqual(
+                (await page.texts('.touched .legend span')).sort(), ['capture', 'move', 'poison']
+            );
+        },
+
+    'powers are drawn, and a move shows where its pieces go then': async (t) => {
+        const site = await Site.openGame(t, {game: 'polypiece'});
+        const {page} = site;
+        const turned = () => page.evaluate(
+            () => Array.from(
+                document.querySelectorAll('[data-turned]'), ({dataset}) => dataset.turned
+            )
+        );
+
+        t.assert.equal((await page.texts('.powers .diagram')).length, 2 * 4);
+        t.assert.equal(
+            await page.evaluate(
+                () => document.querySelector('.powers .diagram').getAttribute('aria-label')
+            ),
+            'Goes to c2, e2, b3, f3, b5, f5, c6, e6'
+        );
+        await page.click(square('g1'));
+        await page.hover(square('f3'));
+        await page.waitFor(() => document.querySelector('[data-turned]'));
+        const squares = await turned();
+
+        for (const name of ['b1', 'f3', 'g8', 'b3', 'f5', 'd3', 'b6'])
+            t.assert.ok(squares.includes(name), name);
+        t.assert.ok(!squares.includes('c3'));
+        await page.hover(square('a5'));
+        await page.waitFor(() => !document.querySelector('[data-turned]'));
+    },
+};
