@@ -56,6 +56,25 @@ function shapesShown()
     return shapes;
 }
 
+// Keep searches from starting; release() starts the one that waits.
+function holdSearches()
+{
+    const {postMessage} = Worker.prototype;
+    const held = [];
+
+    Worker.prototype.postMessage = function hold(message, ...rest) {
+        if (message.line && message.line.startsWith('go'))
+            held.push(() => postMessage.call(this, message, ...rest));
+        else
+            postMessage.call(this, message, ...rest);
+    };
+    self.isHeld = () => held.length > 0;
+    self.release = () => {
+        Worker.prototype.postMessage = postMessage;
+        held.forEach((start) => start());
+    };
+}
+
 export const tests = {
     'marks of moves differ in shape, are explained, and are the same beside the board':
         async (t) => {
@@ -114,5 +133,54 @@ export const tests = {
         t.assert.ok(!squares.includes('c3'));
         await page.hover(square('a5'));
         await page.waitFor(() => !document.querySelector('[data-turned]'));
+    },
+
+    'arrows and circles are drawn with the right button': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess'});
+        const {page} = site;
+        const drawn = () => page.evaluate(
+            () => [...document.querySelectorAll('.drawn > *')].map(({tagName}) => tagName)
+        );
+        const draw = (from, to) => page.drag(square(from), square(to), {button: 'right'});
+
+        await draw('e2', 'e4');
+        await draw('d5', 'd5');
+        t.assert.deepEqual(await drawn(), ['path', 'circle']);
+        await draw('e2', 'e4');
+        t.assert.deepEqual(await drawn(), ['circle']);
+        await page.click(square('a4'));
+        t.assert.deepEqual(await drawn(), []);
+        t.assert.deepEqual(await site.moves(), []);
+    },
+
+    'a move is chosen while the engine thinks, and played if it is legal then': async (t) => {
+        const site = await Site.open(t, '#game=chess&engine=black&level=0');
+        const {page} = site;
+        const choose = async (from, to) => {
+            await page.waitFor(() => self.isHeld());
+            await page.click(square(from));
+            await page.click(square(to));
+            await page.waitFor(() => document.querySelectorAll('.premove').length === 2);
+        };
+
+        await page.evaluate(holdSearches);
+        await site.play('e2e4', 1, 'e4');
+        await choose('d2', 'd4');
+        await page.press('Escape');
+        await page.waitFor(() => !document.querySelector('.premove'));
+        await choose('g1', 'f3');
+        await page.evaluate(() => self.release());
+        await site.waitForPlies(4);
+        t.assert.equal((await site.moves())[2], 'Nf3');
+        t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
+        await site.load('#game=chess&engine=black&level=0');
+        await site.waitForPlies(0);
+        await page.evaluate(holdSearches);
+        await site.play('e2-e4', 1, 'e4');
+        await choose('e4', 'a8');
+        await page.evaluate(() => self.release());
+        await site.waitForPlies(2);
+        await site.waitForText('.status', /^White to move(?!.*thinks)/);
+        t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
     },
 };

@@ -5,6 +5,7 @@ import {Board} from './board.js';
 import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
 import {askToConfirm, capitalise} from './dom.js';
+import {Drawing} from './drawing.js';
 import {Engine} from './engine.js';
 import {openLoad, readText} from './files.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
@@ -82,13 +83,18 @@ class App
             )),
         });
         this.record.onchange = (how) => this.showRecord(how);
-        engine.onfailure = (error) =>
             onpoint: (move) => this.attempt(this.showTurned(move)),
+        engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         this.address = new Address(this);
     }
 
     get game()
+        this.drawing = new Drawing(
+            this.page.boardArea,
+            this.board,
+            (element) => (this.input.sourceAt(element) || {}).square
+        );
     {
         return this.games.find(({game}) => game === this.record.line.game);
     }
@@ -276,6 +282,7 @@ class App
         this.announce(how);
         this.showTurn();
         this.address.write(how);
+            this.drawing.clear();
     }
 
     // Let the one who is to move do so.
@@ -300,8 +307,8 @@ class App
 
         if (!position)
             return;
-        if (this.input.shown !== position || this.input.open !== open)
-            this.input.setMoves(open ? position.moves : [], open ? position.side : null);
+        const isNew = this.input.shown !== position || this.input.open !== open;
+
         this.input.shown = position;
         this.input.open = open;
         this.sheet.outcome = this.outcome();
@@ -313,6 +320,12 @@ class App
     outcome()
     {
         const {record} = this;
+        if (isNew)
+            this.input.setMoves(
+                open ? position.moves : [],
+                open ? position.side : null,
+                open ? null : this.play.waitingSide
+            );
 
         if (record.decision && record.atEnd) {
             const {reason, result} = record.decision;
@@ -346,6 +359,18 @@ class App
 
     // ---- commands ----
 
+    // Show where pieces go whose power a move turns; null: no move.
+    async showTurned(move)
+    {
+        const {position, shownLine} = this.record;
+        const {pieces} = move && position.powers.length > 0
+            ? await this.engine.ask('turned', {...shownLine, move: move.move})
+            : {pieces: []};
+
+        if (this.input.pointed === move && position === this.record.position)
+            this.board.setTurned(pieces);
+    }
+
     async typeMove(text)
     {
         const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
@@ -359,18 +384,6 @@ class App
     {
         openNewGame({
             games: this.games,
-    // Show where pieces go whose power a move turns; null: no move.
-    async showTurned(move)
-    {
-        const {position, shownLine} = this.record;
-        const {pieces} = move && position.powers.length > 0
-            ? await this.engine.ask('turned', {...shownLine, move: move.move})
-            : {pieces: []};
-
-        if (this.input.pointed === move && position === this.record.position)
-            this.board.setTurned(pieces);
-    }
-
             settings: this.settings,
             levels: this.levels,
             start: (settings) => this.startGame(settings),
@@ -426,7 +439,8 @@ class App
     flip()
     {
         this.board.setFlipped(!this.board.flipped);
-        this.input.setMoves(this.input.moves, this.input.side);
+        this.input.setMoves(this.input.moves, this.input.side, this.input.waiting);
+        this.drawing.clear();
         this.page.show();
     }
 }

@@ -303,21 +303,37 @@ export class Board
     // Arrows: [{from, to, sort}]; one without `from` is a ring.
     setArrows(arrows)
     {
-        this.layers.arrows.replaceChildren(...arrows.map(({from, to, sort}) => {
-            const end = this.middle(to);
+        this.layers.arrows.replaceChildren(...arrows.map((arrow) => this.drawArrow(arrow)));
+    }
 
-            if (!from || from === to)
-                return svg('circle', {class: `${sort} ring`, cx: end.x, cy: end.y, r: 20});
-            const start = this.middle(from);
-            const length = Math.hypot(end.x - start.x, end.y - start.y);
-            const angle = Math.atan2(end.y - start.y, end.x - start.x) * 180 / Math.PI;
+    // The same of the user's own.
+    setDrawn(arrows)
+    {
+        this.layers.drawn.replaceChildren(...arrows.map((arrow) => this.drawArrow(arrow)));
+    }
 
-            return svg('path', {
-                class: sort,
-                transform: `translate(${start.x} ${start.y}) rotate(${angle.toFixed(2)})`,
-                d: `M10-3.5H${(length - 16).toFixed(1)}v-6.5l16 10-16 10v-6.5H10z`,
-            });
-        }));
+    drawArrow({from, to, sort})
+    {
+        const end = this.middle(to);
+
+        if (!from || from === to)
+            return svg('circle', {class: `${sort} ring`, cx: end.x, cy: end.y, r: 20});
+        const start = this.middle(from);
+        const length = Math.hypot(end.x - start.x, end.y - start.y);
+        const angle = Math.atan2(end.y - start.y, end.x - start.x) * 180 / Math.PI;
+
+        return svg('path', {
+            class: sort,
+            transform: `translate(${start.x} ${start.y}) rotate(${angle.toFixed(2)})`,
+            d: `M10-3.5H${(length - 16).toFixed(1)}v-6.5l16 10-16 10v-6.5H10z`,
+        });
+    }
+
+    // The squares of the move that waits for its turn; none: no move waits.
+    setPremove(squares)
+    {
+        this.layers.highlights.querySelectorAll('.premove').forEach((mark) => mark.remove());
+        squares.forEach((square) => this.highlight(square, 'premove'));
     }
 
     // The words of what stands on a square.

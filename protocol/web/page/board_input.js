@@ -33,6 +33,8 @@ export class BoardInput
         this.pointed = null;
         this.moves = []; // that may be played
         this.side = null;
+        this.waiting = null; // the side that may choose its next move while the other thinks
+        this.premove = null; // that move: {source, to}
         this.selected = null;
         this.drag = null;
         root.addEventListener('pointerdown', (event) => this.press(event));
@@ -43,20 +45,52 @@ export class BoardInput
             if (this.sourceAt(event.target))
                 event.preventDefault();
         });
-        window.addEventListener('pointermove', (event) => this.pull(event));
-        window.addEventListener('pointerup', (event) => this.release(event));
         for (const type of ['pointerover', 'pointerleave', 'focusin'])
             root.addEventListener(type, ({target}) => this.pointAt(this.sourceAt(target)));
+        window.addEventListener('pointermove', (event) => this.pull(event));
+        window.addEventListener('pointerup', (event) => this.release(event));
         window.addEventListener('pointercancel', () => this.endDrag());
     }
 
     // The moves that may be played now, and whose they are; none while it is not the user's turn.
-    setMoves(moves, side)
+    // Then `waiting` is the side that may choose its next move, or null.
+    setMoves(moves, side, waiting = null)
     {
+        const {premove} = this;
+
         this.moves = moves;
         this.side = side;
+        this.waiting = waiting;
         this.endDrag();
         this.selected = null;
+        this.setPremove(null);
+        if (premove)
+            this.playPremove(premove);
+    }
+
+    // ---- a move that waits ----
+
+    setPremove(premove)
+    {
+        this.premove = premove;
+        this.board.setPremove(premove ? [premove.source.square, premove.to].filter(Boolean) : []);
+    }
+
+    // Forget what was touched and chosen.
+    cancel()
+    {
+        this.setPremove(null);
+        if (this.selected)
+            this.select(null);
+    }
+
+    // Play what was chosen, if it is legal now; of several moves the first that would be offered.
+    playPremove({source, to})
+    {
+        const [move] = this.sortChoices(this.movesBetween(source, to));
+
+        if (move)
+            this.onmove(move);
     }
 
     // ---- moves ----
@@ -78,6 +112,15 @@ export class BoardInput
             : [];
         const [move = null] = moves;
 
+        if (move === this.pointed)
+            return;
+        this.pointed = move;
+        this.onpoint(move);
+    }
+
+    select(source)
+    {
+        this.pointed = null;
         this.selected = source;
         this.board.setTargets(
             source && source.square || null, targetsOf(source ? this.movesFrom(source) : [])
@@ -87,18 +130,16 @@ export class BoardInput
         this.ontouch(source);
     }
 
-    // How a move's target is marked.
-    sortOf({type, removed})
-    {
-        if (type === 'special' || type === 'promotion')
-            return type;
-        return removed.length > 0 ? 'capture' : 'move';
-    }
-
     // With `dropped` the piece has been dragged there, so that it need not slide.
     async tryMove(source, to, dropped = false)
     {
         const moves = this.movesBetween(source, to);
+
+        if (this.waiting) {
+            this.select(null);
+            this.setPremove({source, to});
+            return;
+        }
 
         if (moves.length === 0) {
             if (this.movesFrom(source).length > 0 || this.isOwn(source))
@@ -111,15 +152,6 @@ export class BoardInput
 
         this.select(null);
         if (!move)
-        if (move === this.pointed)
-            return;
-        this.pointed = move;
-        this.onpoint(move);
-    }
-
-    select(source)
-    {
-        this.pointed = null;
             return;
         if (dropped && source.square)
             this.board.pieces.place(source.square, to);
@@ -127,15 +159,20 @@ export class BoardInput
     }
 
     // Promotions are offered against the order of the game's kinds, which has the strong ones late.
+    sortChoices(moves)
+    {
+        const {kinds} = this.board.game;
+        const order = ({promotion}) => kinds.findIndex(({letter}) => letter === promotion);
+
+        return [...moves].sort((a, b) => order(b) - order(a));
+    }
+
     choose(moves, to)
     {
         const colour = this.side;
-        const {kinds} = this.board.game;
-        const order = ({promotion}) => kinds.findIndex(({letter}) => letter === promotion);
-        const sorted = [...moves].sort((a, b) => order(b) - order(a));
 
         return chooseMove(
-            sorted,
+            this.sortChoices(moves),
             (move) =>
                 move.promotion ? this.board.pieces.icon(move.promotion, colour) : this.iconAt(move),
             this.board.cells.get(to)
@@ -157,8 +194,9 @@ export class BoardInput
     isOwn({square, drop})
     {
         const piece = square && this.pieceAt(square);
+        const side = this.waiting || this.side;
 
-        return this.side !== null && (drop ? true : Boolean(piece) && piece.colour === this.side);
+        return side !== null && (drop ? true : Boolean(piece) && piece.colour === side);
     }
 
     // ---- clicks, also by keyboard ----
@@ -178,6 +216,8 @@ export class BoardInput
     {
         const {selected} = this;
 
+        if (this.premove)
+            this.setPremove(null);
         if (selected && source.square) {
             if (this.movesBetween(selected, source.square).length > 0) {
                 this.tryMove(selected, source.square);
@@ -217,10 +257,6 @@ export class BoardInput
     {
         const source = this.sourceAt(event.target);
 
-        if (event.key === 'Escape' && this.selected) {
-            this.select(null);
-            return;
-        }
         if (!source || !source.square)
             return;
         if (ARROWS[event.key])
@@ -273,7 +309,8 @@ export class BoardInput
         const source = this.sourceAt(event.target);
 
         this.dragged = false;
-        if (!source || event.button !== 0 || this.movesFrom(source).length === 0)
+        if (!source || event.button !== 0
+            || !(this.waiting ? this.isOwn(source) : this.movesFrom(source).length > 0))
             return;
         this.drag = {source, x: event.clientX, y: event.clientY, ghost: null};
         if (event.target.hasPointerCapture && event.target.hasPointerCapture(event.pointerId))
@@ -303,7 +340,8 @@ export class BoardInput
     lift(drag)
     {
         const {square, drop} = drag.source;
-        const piece = square ? this.pieceAt(square) : {letter: drop, colour: this.side};
+        const piece =
+            square ? this.pieceAt(square) : {letter: drop, colour: this.waiting || this.side};
         const cell = this.board.cells.values().next().value;
 
         drag.ghost =

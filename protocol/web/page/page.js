@@ -280,8 +280,14 @@ export class Page
         const {position} = app.record;
         const isEngine = app.view === 'play' && app.play.players[side] === 'engine';
         const name = `${capitalise(side)}${isEngine ? ` · engine, level ${app.play.level}` : ''}`;
-        const key =
-            JSON.stringify([name, side, position.hands[side], position.side, app.record.line.game]);
+        const key = JSON.stringify([
+            name,
+            side,
+            position.hands[side],
+            position.side,
+            app.input.waiting,
+            app.record.line.game
+        ]);
 
         if (strip.dataset.key !== key) {
             strip.dataset.key = key;
@@ -314,15 +320,16 @@ export class Page
             'span',
             {class: 'hand'},
             ...hands[side].map(
+        const isFree = side === toMove || side === app.input.waiting;
                 ({letter, name, count}) => html(
                     'button',
                     {
                         type: 'button',
                         class: 'in-hand',
-                        'data-drop': toMove === side ? letter : null,
+                        'data-drop': isFree ? letter : null,
                         'aria-label': `${count > 1 ? `${count} × ` : ''}${name} in ${side}'s hand`,
                         'aria-pressed': 'false',
-                        disabled: toMove !== side,
+                        disabled: !isFree,
                     },
                     app.board.pieces.icon(letter, side),
                     html('small', {}, count > 1 ? `${count} ${name}` : name)
@@ -373,6 +380,8 @@ export class Page
         event.preventDefault();
     }
 }
+        else if (event.key === 'Escape')
+            app.input.cancel();
 
 // Tabs, of which one panel is shown.
 class Tabs

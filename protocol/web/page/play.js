@@ -45,6 +45,15 @@ export class Play
             && this.players[record.position.side] === 'human';
     }
 
+    // The side of a person who waits for the engine's move, or null.
+    get waitingSide()
+    {
+        const {record, players} = this;
+        const side = other(record.position.side);
+
+        return record.atEnd && record.result === '*' && players[side] === 'human' ? side : null;
+    }
+
     get hasEngine()
     {
         return Object.values(this.players).includes('engine');
