@@ -56,6 +56,43 @@ function shapesShown()
     return shapes;
 }
 
+// Count the notes that are played from now on, without a sound.
+function countNotes()
+{
+    self.notes = 0;
+    self.AudioContext = class
+    {
+    };
+    self.OscillatorNode = class
+    {
+        constructor()
+        {
+            self.notes++;
+        }
+        connect(next)
+        {
+            return next;
+        }
+        start()
+        {
+        }
+        stop()
+        {
+        }
+    };
+    self.GainNode = class
+    {
+        constructor()
+        {
+            this.gain = {setValueAtTime() {}, exponentialRampToValueAtTime() {}};
+        }
+        connect(next)
+        {
+            return next;
+        }
+    };
+}
+
 // Keep searches from starting; release() starts the one that waits.
 function holdSearches()
 {
@@ -182,5 +219,52 @@ export const tests = {
         await site.waitForPlies(2);
         await site.waitForText('.status', /^White to move(?!.*thinks)/);
         t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
+    },
+
+    'sound is off until it is wanted, and the board has the colours that are chosen': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess'});
+        const {page} = site;
+        const light = () =>
+            page.evaluate(() => getComputedStyle(document.querySelector('.squares .light')).fill);
+        const set = (name, value) => page.evaluate((control, chosen) => {
+            const element = document.querySelector(`dialog [name="${control}"]`);
+
+            if (element.type === 'checkbox')
+                element.click();
+            else
+                element.value = chosen;
+            element.dispatchEvent(new Event('change'));
+        }, name, value);
+        const wood = await light();
+
+        await page.evaluate(countNotes);
+        await site.play('e2e4', 1, 'e4');
+        t.assert.equal(await page.evaluate(() => self.notes), 0);
+        await page.click('[aria-label="Settings"]');
+        await set('board', 'green');
+        await set('sound', true);
+        await site.press('Done');
+        const green = await light();
+
+        t.assert.notEqual(green, wood);
+        await page.evaluate(countNotes);
+        await site.play('e7-e5', 2, 'e5');
+        t.assert.equal(await page.evaluate(() => self.notes), 1);
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        t.assert.equal(await light(), green);
+    },
+
+    'on paper there are the board and all moves': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess', moves: 'e2e4 e7e5'});
+        const {page} = site;
+        const isSeen = (selector) =>
+            page.evaluate((name) => document.querySelector(name).offsetParent !== null, selector);
+
+        await page.send('Emulation.setEmulatedMedia', {media: 'print'});
+        t.assert.ok(await isSeen('.moves'));
+        t.assert.ok(await isSeen('.board'));
+        for (const selector of ['nav', '[role="tablist"]', '.controls', '.steps'])
+            t.assert.ok(!await isSeen(selector), selector);
     },
 };

@@ -17,10 +17,12 @@ import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
 import {Record} from './record.js';
+import {Preferences} from './preferences.js';
 import {RulesPage} from './rules_page.js';
 import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
 
+import {Sound, soundOf} from './sound.js';
 // What `text` says, as a sentence.
 const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
 
@@ -46,6 +48,8 @@ class App
         this.record = new Record(engine);
         this.board = new Board();
         this.dice = new Dice();
+        this.sound = new Sound();
+        this.preferences = new Preferences(this.sound);
         this.rules = new RulesPage(ask);
         this.pieces = new PiecesPanel(ask, this.board);
         this.sheet = new ScoreSheet(this.record);
@@ -79,6 +83,7 @@ class App
                 this.record.shownLine,
                 source,
                 source ? this.record.position.moves.filter(isFrom(source)) : [],
+            onpoint: (move) => this.attempt(this.showTurned(move)),
                 (letter) => this.game.kinds.find((kind) => kind.letter === letter)
             )),
         });
@@ -86,15 +91,15 @@ class App
             onpoint: (move) => this.attempt(this.showTurned(move)),
         engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
-        this.address = new Address(this);
-    }
-
-    get game()
         this.drawing = new Drawing(
             this.page.boardArea,
             this.board,
             (element) => (this.input.sourceAt(element) || {}).square
         );
+        this.address = new Address(this);
+    }
+
+    get game()
     {
         return this.games.find(({game}) => game === this.record.line.game);
     }
@@ -277,12 +282,12 @@ class App
             this.dice.show(position.last, how === 'play');
             this.pieces.showPowers(position);
             this.pieces.showNothing();
+            this.drawing.clear();
             this.attempt(this.rules.show(record.line));
         }
         this.announce(how);
         this.showTurn();
         this.address.write(how);
-            this.drawing.clear();
     }
 
     // Let the one who is to move do so.
@@ -315,17 +320,17 @@ class App
         this.sheet.show();
         this.page.show();
     }
-
-    // The words for the end of the game; '' while it goes on.
-    outcome()
-    {
-        const {record} = this;
         if (isNew)
             this.input.setMoves(
                 open ? position.moves : [],
                 open ? position.side : null,
                 open ? null : this.play.waitingSide
             );
+
+    // The words for the end of the game; '' while it goes on.
+    outcome()
+    {
+        const {record} = this;
 
         if (record.decision && record.atEnd) {
             const {reason, result} = record.decision;
@@ -350,15 +355,6 @@ class App
         this.page.say(parts.filter(Boolean).join(' '));
     }
 
-    async explainRefusal(squares)
-    {
-        const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
-
-        this.page.say(sentence(reason));
-    }
-
-    // ---- commands ----
-
     // Show where pieces go whose power a move turns; null: no move.
     async showTurned(move)
     {
@@ -374,6 +370,15 @@ class App
     async typeMove(text)
     {
         const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
+
+    async explainRefusal(squares)
+    {
+        const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
+
+        this.page.say(sentence(reason));
+    }
+
+    // ---- commands ----
 
         if (this.view === 'play' && !this.play.isUsersTurn)
             throw new Error('it is not your turn');

@@ -78,7 +78,12 @@ export class Page
                 {'aria-label': 'Game'},
                 button('New game', () => app.newGame(), {class: 'primary'}),
                 button('Load', () => app.openLoad()),
-                this.shareButton
+                this.shareButton,
+                button(
+                    '⚙',
+                    () => app.preferences.ask(),
+                    {'aria-label': 'Settings', title: 'Settings', class: 'quiet'}
+                )
             )
         );
     }
@@ -315,12 +320,12 @@ export class Page
     {
         const {app} = this;
         const {hands, side: toMove} = app.record.position;
+        const isFree = side === toMove || side === app.input.waiting;
 
         return html(
             'span',
             {class: 'hand'},
             ...hands[side].map(
-        const isFree = side === toMove || side === app.input.waiting;
                 ({letter, name, count}) => html(
                     'button',
                     {
@@ -375,13 +380,13 @@ export class Page
             this.act(app.record.show(app.record.plies.length));
         else if (event.key === 'f')
             app.flip();
+        else if (event.key === 'Escape')
+            app.input.cancel();
         else
             return;
         event.preventDefault();
     }
 }
-        else if (event.key === 'Escape')
-            app.input.cancel();
 
 // Tabs, of which one panel is shown.
 class Tabs
