@@ -249,11 +249,13 @@ export const tests = {
     'what a file says of its moves is shown, and saved again': async (t) => {
         const site = await Site.open(t);
         const {page} = site;
-        const text = '1. e4 $1 {best} (1. d4 d5 {too}) 1... e5?! 2. Nf3 *';
+        const text = '1. e4 $1 {best} (1. d4 d5 {too} (1... Nf6)) 1... e5?! 2. Nf3 *';
 
         await site.load(text);
         await site.waitForPlies(3);
-        t.assert.deepEqual(await page.texts('.moves .note'), ['best', '(1. d4 d5 {too})']);
+        t.assert.deepEqual(await page.texts('.moves .note'), ['best']);
+        t.assert.deepEqual(await page.texts('.branch .move'), ['d4', 'd5', 'Nf6']);
+        t.assert.deepEqual(await page.texts('.branch .remark'), ['too']);
         t.assert.deepEqual(await site.moves(), ['e4!', 'e5?!', 'Nf3']);
         await page.reload();
         await page.waitFor(() => document.body.dataset.ready === 'true');
@@ -265,7 +267,7 @@ export const tests = {
 
         t.assert.match(
             pgn.replace(/\s+/g, ' '),
-            /1\. e4 \$1 \{ ?best ?\} \(1\. d4 d5 \{too\}\) 1\.\.\. e5 \$6 2\. Nf3/
+            /1\. e4 \$1 \{ ?best ?\} \(1\. d4 d5 \{too\} \(1\.\.\. Nf6\)\) 1\.\.\. e5 \$6 2\. Nf3/
         );
     },
 

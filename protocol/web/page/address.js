@@ -111,13 +111,13 @@ export class Address
     snapshot()
     {
         const {record, play, view, ownGames, board: {flipped}} = this.app;
-        const {line, ply, tags, notes, decision, result} = record;
+        const {line, ply, tags, lines, ending: decision, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
         const source = ownGames.source(line.game);
 
         return {
             hash: writeLink({line, ply, view, engine, level, source}),
-            loaded: {line, ply, tags, notes, decision, source},
+            loaded: {line, ply, tags, lines, decision, source},
             result,
             view,
             flipped,

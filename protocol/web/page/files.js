@@ -1,6 +1,7 @@
 // files.js - loading games and positions.  SPDX-License-Identifier: MIT
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
 import {readLink} from './link.js';
+import {readVariations} from './tree.js';
 
 const FILE_MAX = 4 << 20; // bytes
 
@@ -51,7 +52,7 @@ function pickGame({games, more}, readMore)
     });
 }
 
-// What a text says, {line, ply, tags, notes, decision, view}: a link, a FEN or PGN.  Rejected with the
+// What a text says, {line, ply, tags, lines, decision, view}: a link, a FEN or PGN.  Rejected with the
 // reason when it is wrong; null when the user picks none of several games.
 export async function readText(text, ask, {game, options})
 {
@@ -74,9 +75,11 @@ export async function readText(text, ask, {game, options})
     if (chosen.error)
         throw new Error(chosen.error);
     const {tags, notes, result, ...line} = chosen;
+    const variations = await readVariations(ask, line, notes);
+    const lines = [{moves: line.moves, notes}, ...variations];
     const decision = result === '*' ? null : {result, reason: ''};
 
-    return {line, ply: null, view: null, tags, notes, decision};
+    return {line, ply: null, view: null, tags, lines, decision};
 }
 
 // The text of a file, in the encodings that the engine reads from files.

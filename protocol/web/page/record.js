@@ -1,5 +1,6 @@
 // record.js - the game on the board: its moves, and which of its positions is shown.
 // SPDX-License-Identifier: MIT
+import {addLine, Node, writeLines} from './tree.js';
 
 // An unforeseeable seed for a game's dice.
 export function drawSeed()
@@ -13,16 +14,28 @@ export class Record
     {
         this.engine = engine;
         this.onchange = () => {}; // (how): 'load', 'play', 'append' or 'step'
-        // Another object whenever the game changes.
+        this.onbranch = () => {}; // (count): another line begins after so many plies
+        // Another object whenever the line of the shown position changes.
         this.line = {game: '', options: {}, fen: null, moves: [], seed: 0};
-        this.plies = [];      // of the whole game
-        this.ply = 0;         // how many of them the shown position comes after
-        this.position = null; // the shown one
-        this.last = null;     // that of the game's present
-        this.decision = null; // {result, reason} of a game that ended off the board
+        this.root = new Node(); // of the game with its variations
+        this.path = [];         // the nodes of that line
+        this.ply = 0;           // how many of them the shown position comes after
+        this.position = null;   // the shown one
+        this.last = null;       // that at the end of the line
+        this.ending = null;     // {result, reason} of a game that ended off the board
         this.tags = {};
-        this.notes = {}; // by plies before them: {comment, glyphs, signs, variations}
         this.requests = 0;
+    }
+
+    get plies()
+    {
+        return this.path.map(({ply}) => ply);
+    }
+
+    // The node of the shown position.
+    get node()
+    {
+        return this.path[this.ply - 1] || this.root;
     }
 
     // The game up to the position after `ply` plies.
@@ -38,49 +51,89 @@ export class Record
 
     get atEnd()
     {
-        return this.ply === this.plies.length;
+        return this.ply === this.path.length;
     }
 
-    // The result of the game, '*' while it goes on.
+    // The ending, in the main line.
+    get decision()
+    {
+        return this.path.every(({parent: {children: [first]}}, i) => first === this.path[i])
+            ? this.ending
+            : null;
+    }
+
+    // The result of the line, '*' while it goes on.
     get result()
     {
         return this.decision ? this.decision.result : this.last.result;
     }
 
-    // Replace the game; if it is wrong the promise is rejected and the old game stays.
-    // `decision` is that of a game which may have ended off the board; `prepare()` is called when
-    // nothing can go wrong any more.
-    async load(line, {ply = null, tags = {}, notes = {}, decision = null}, prepare)
+    // All lines, {moves, notes}.
+    get lines()
+    {
+        return writeLines(this.root);
+    }
+
+    // Replace the game; if it is wrong the promise is rejected and the old game stays.  `lines` are
+    // all of the game, {moves, notes}, the main line first.  `decision` is that of a game which may
+    // have ended off the board; `prepare()` is called when nothing can go wrong any more.
+    async load(line, {ply = null, tags = {}, lines = null, decision = null}, prepare)
     {
         const request = ++this.requests;
         const whole = {options: {}, fen: null, moves: [], ...line, seed: line.seed || drawSeed()};
-        const {plies} = await this.engine.ask('line', whole);
+        const askPlies = async (some) => (await this.engine.ask('line', {...whole, ...some})).plies;
+        const plies = await askPlies({});
+        const known = lines || [{moves: whole.moves, notes: {}}];
+        const others = await Promise.all(known.map(({moves}) => askPlies({moves})));
         const shown = ply === null ? plies.length : Math.min(ply, plies.length);
         const moves = plies.map(({move}) => move);
-        const [position, last] = await Promise.all([moves.slice(0, shown), moves].map(
-            (some) => this.engine.ask('position', {...whole, moves: some})
-        ));
+        const [position, last] = await this.askPositions(whole, [moves.slice(0, shown), moves]);
 
         if (request !== this.requests)
             return;
         prepare();
-        Object.assign(this, {plies, position, last, tags, notes});
-        this.line = {...whole, moves};
-        this.ply = shown;
-        this.decision = last.result === '*' ? decision : null;
+        this.root = new Node();
+        others.forEach((other, i) => addLine(this.root, other, known[i].notes));
+        this.line = whole;
+        this.follow(addLine(this.root, plies));
+        Object.assign(this, {position, last, tags, ply: shown});
+        this.ending = last.result === '*' ? decision : null;
         this.onchange('load');
     }
 
-    // Play a move in the shown position; what followed it before is replaced.
+    askPositions(line, lists)
+    {
+        return Promise.all(lists.map((moves) => this.engine.ask('position', {...line, moves})));
+    }
+
+    // Let the line be the one through a node.
+    follow(node)
+    {
+        const path = node.line;
+        let same = 0;
+
+        while (same < path.length && path[same] === this.path[same])
+            same++;
+        this.path = path;
+        this.line = {...this.line, moves: node.moves};
+        this.onbranch(same);
+    }
+
+    // Play a move in the shown position.  What followed it before stays as a variation.
     async play(move)
     {
+        const known = this.node.child(move);
+
+        if (known) {
+            await this.showNode(known);
+            return;
+        }
         const request = ++this.requests;
+        const {node} = this;
         const position = await this.ask(this.shownLine, move);
 
-        if (request !== this.requests)
-            return;
-        this.cut(this.ply);
-        this.add(position, true);
+        if (request === this.requests)
+            this.add(node, position, true);
     }
 
     // Play a move in the game's present, whatever is shown.
@@ -90,7 +143,7 @@ export class Record
         const position = await this.ask(line, move);
 
         if (line === this.line)
-            this.add(position, this.atEnd);
+            this.add(this.path[this.path.length - 1] || this.root, position, this.atEnd);
     }
 
     // The position after a move.
@@ -99,37 +152,28 @@ export class Record
         return this.engine.ask('position', {...line, moves: [...line.moves, move]});
     }
 
-    add(position, isShown)
+    add(parent, position, isShown)
     {
-        this.plies.push(position.last);
-        this.line = {...this.line, moves: [...this.line.moves, position.last.move]};
+        if (parent.children.length === 0 && this.decision)
+            this.ending = null;
+        this.follow(parent.add(position.last));
         this.last = position;
         if (isShown) {
-            this.ply = this.plies.length;
+            this.ply = this.path.length;
             this.position = position;
         }
         this.onchange(isShown ? 'play' : 'append');
     }
 
-    // Forget the plies after the first `count`.
-    cut(count)
-    {
-        this.plies = this.plies.slice(0, count);
-        this.line = this.lineAt(count);
-        this.decision = null;
-        for (const key of Object.keys(this.notes))
-            if (Number(key) > count)
-                delete this.notes[key];
-    }
-
-    // Show the position after `ply` plies.
+    // Show the position after `ply` plies of the line.
     async show(ply)
     {
         const request = ++this.requests;
-        const shown = Math.max(0, Math.min(ply, this.plies.length));
+        const {line} = this;
+        const shown = Math.max(0, Math.min(ply, this.path.length));
         const position = await this.engine.ask('position', this.lineAt(shown));
 
-        if (request !== this.requests)
+        if (request !== this.requests || line !== this.line)
             return;
         this.ply = shown;
         this.position = position;
@@ -138,17 +182,58 @@ export class Record
         this.onchange('step');
     }
 
+    // Show the position of a node.
+    showNode(node)
+    {
+        return this.path.includes(node) ? this.show(this.path.indexOf(node) + 1) : this.goTo(node);
+    }
+
+    // Show the position of a node, and let the line be the one through it.
+    async goTo(node)
+    {
+        const request = ++this.requests;
+        const ply = node.line.indexOf(node) + 1;
+        const {moves} = node;
+        const [position, last] = await this.askPositions(this.line, [moves.slice(0, ply), moves]);
+
+        if (request !== this.requests)
+            return;
+        this.follow(node);
+        Object.assign(this, {position, last, ply});
+        this.onchange('step');
+    }
+
+    // Forget a variation.
+    async remove(node)
+    {
+        const {path} = this;
+
+        node.remove();
+        if (path.includes(node)) {
+            await this.goTo(node.parent);
+        } else {
+            this.line = {...this.line};
+            this.onchange('step');
+        }
+    }
+
     // Take back all after the first `count` plies.
     takeBack(count)
     {
-        this.cut(Math.max(0, count));
-        return this.show(this.plies.length);
+        const kept = Math.max(0, count);
+        const node = this.path[kept];
+
+        if (node)
+            node.remove();
+        this.ending = null;
+        this.follow(this.path[kept - 1] || this.root);
+        return this.show(this.path.length);
     }
 
     // End the game off the board, by resignation or time.
     decide(result, reason)
     {
-        this.decision = {result, reason};
+        this.ending = {result, reason};
         this.onchange('step');
     }
 }

@@ -32,10 +32,8 @@ export class ScoreSheet
 
         if (this.shown !== record.line || this.shownOutcome !== this.outcome)
             this.fill();
-        for (const move of this.list.querySelectorAll('.move'))
-            setAttributes(
-                move, {'aria-current': Number(move.dataset.ply) === record.ply ? 'step' : null}
-            );
+        for (const [node, move] of this.moves)
+            setAttributes(move, {'aria-current': node === record.node ? 'step' : null});
         first.disabled = back.disabled = record.ply === 0;
         on.disabled = last.disabled = record.atEnd;
         if (this.shownPly !== record.ply || this.shown !== record.line)
@@ -47,26 +45,30 @@ export class ScoreSheet
 
     fill()
     {
-        const {plies, notes} = this.record;
+        const {root} = this.record;
         const focused =
             this.list.contains(document.activeElement) ? document.activeElement.dataset.ply : null;
-        const rows = this.note(notes[0]);
+        const rows = this.notes(root);
         let row = null; // that takes the next move
 
-        for (const [i, ply] of plies.entries()) {
+        this.moves = new Map(); // buttons by node
+        for (const [i, node] of root.line.entries()) {
+            const {ply, parent: {children: [, ...others]}} = node;
+            const below = [...this.notes(node), ...others.map((other) => this.branch(other))];
+
             if (!row || ply.side === 'white') {
                 row = html('li', {}, html('span', {class: 'number'}, `${ply.moveNumber}`));
                 if (ply.side !== 'white')
                     row.append(html('span', {class: 'skipped'}, '…'));
                 rows.push(row);
             }
-            row.append(this.move(ply, i + 1));
-            if (notes[i + 1] && (notes[i + 1].comment || notes[i + 1].variations)) {
-                rows.push(...this.note(notes[i + 1]));
+            row.append(this.move(node, {'data-ply': i + 1}));
+            if (below.length > 0) {
+                rows.push(...below);
                 row = null;
             }
         }
-        if (plies.length > 0 && this.outcome)
+        if (root.children.length > 0 && this.outcome)
             rows.push(html('li', {class: 'outcome'}, this.outcome));
         if (rows.length === 0)
             rows.push(html('li', {class: 'none'}, 'No move has been played.'));
@@ -76,32 +78,69 @@ export class ScoreSheet
     }
 
     // What a file says after a ply.
-    note({comment, variations} = {})
+    notes({note})
     {
-        const texts = [comment, variations].filter(Boolean);
+        const {comment, variations} = note || {};
 
-        return texts.map((text) => html('li', {class: 'note'}, text));
+        return [comment, variations].filter(Boolean
+        ).map((text) => html('li', {class: 'note'}, text));
     }
 
-    move(ply, number)
+    // A variation, which may have others.
+    branch(start)
     {
+        const {record} = this;
+        const words = this.words(start);
+
+        return html('li', {class: 'branch'}, ...words, button('×', () => record.remove(start), {
+                        class: 'close',
+                        'aria-label': `Remove the variation ${start.ply.san}`
+                    }));
+    }
+
+    words(start)
+    {
+        const words = [];
+
+        for (let node = start; node;[node] = node.children) {
+            const {ply: {side, moveNumber}, note, parent} = node;
+
+            if (side === 'white' || node === start)
+                words.push(`${moveNumber}${side === 'white' ? '.' : '…'}`);
+            words.push(this.move(node));
+            if (note && note.comment)
+                words.push(html('span', {class: 'remark'}, note.comment));
+            if (node !== start)
+                for (const other of parent.children.slice(1))
+                    words.push(html('span', {}, '(', ...this.words(other), ')'));
+        }
+        return words;
+    }
+
+    move(node, attributes = {})
+    {
+        const {ply, note} = node;
         const details = [ply.words, ply.rollWords, ply.effects];
         const roll = ply.roll ? html('small', {}, ply.roll === '-' ? '·' : `●${ply.roll}`) : null;
-        const {signs} = this.record.notes[number] || {};
+        const {signs} = note || {};
 
-        return html(
-            'button',
-            {
-                type: 'button',
-                class: 'move',
-                title: details.filter(Boolean).join('. '),
-                'data-ply': number,
-                onclick: () => this.record.show(number),
-            },
-            ply.san,
-            signs ? html('span', {class: 'signs'}, signs) : null,
-            roll
+        this.moves.set(
+            node,
+            html(
+                'button',
+                {
+                    type: 'button',
+                    class: 'move',
+                    title: details.filter(Boolean).join('. '),
+                    onclick: () => this.record.showNode(node),
+                    ...attributes
+                },
+                ply.san,
+                signs ? html('span', {class: 'signs'}, signs) : null,
+                roll
+            )
         );
+        return this.moves.get(node);
     }
 
     // Bring the current move into view, without moving the page.

@@ -1,6 +1,7 @@
 // share.js - a game as a link, as a frame of another page, and as files.  SPDX-License-Identifier: MIT
 import {button, html, labelled, openDialog} from './dom.js';
 import {writeLink} from './link.js';
+import {writeTrunk} from './tree.js';
 
 // Have the browser save a text as a file.
 export function download(name, type, text)
@@ -56,12 +57,12 @@ function playedTags({play, version})
 export async function shareGame(app)
 {
     const {engine, record, board, view, ownGames, play: {engineSides, level}} = app;
-    const {line, ply, decision, notes} = record;
+    const {line, ply, ending} = record;
     const {pgn} = await engine.ask('writePgn', {
         ...line,
+        ...writeTrunk(record.root),
         tags: {...playedTags(app), ...record.tags},
-        notes,
-        result: decision ? decision.result : undefined,
+        result: ending ? ending.result : undefined,
     });
     const savePicture = async () => {
         const {svg} = await engine.ask(
