@@ -1,5 +1,5 @@
-// suite_analyse.mjs - variations.  SPDX-License-Identifier: MIT
-import {Site} from './site.mjs';
+// suite_analyse.mjs - variations, and positions that are set up.  SPDX-License-Identifier: MIT
+import {Site, square} from './site.mjs';
 
 const branchMoves = (site) => site.page.texts('.branch .move');
 const currentMove = (site) => site.page.waitFor(
@@ -26,6 +26,18 @@ async function sharedPgn(site)
     await site.page.waitFor(() => !document.querySelector('dialog'));
     return pgn.replace(/^\[.*\]$/gm, '').replace(/\s+/g, ' ').trim();
 }
+
+// Open the dialog in which a position is set up.
+async function openEditor(t, members)
+{
+    const site = await Site.openGame(t, {view: 'analyse', ...members});
+
+    await site.press('Set up a position');
+    await site.page.waitFor(() => document.querySelector('.editor textarea').value);
+    return site;
+}
+
+const inEditor = (name) => `.editor ${square(name)}`;
 
 export const tests = {
     'another move makes a variation, which is stepped through, kept and removed': async (t) => {
@@ -71,5 +83,64 @@ export const tests = {
         await page.click('.branch .close');
         await page.waitFor(() => !document.querySelector('.branch'));
         t.assert.equal((await site.moves()).length, 3);
+    },
+
+    'a position is set up with all that its game has, and played': async (t) => {
+        const site = await openEditor(t, {game: 'poison'});
+        const {page} = site;
+        const fen = () => page.evaluate(() => document.querySelector('.editor textarea').value);
+
+        await site.press('Empty');
+        await site.waitForText('.editor .alert', 'Placement: White has no king.');
+        t.assert.ok(await page.evaluate(
+            () => [...document.querySelectorAll('.editor footer button')].every(
+                ({disabled}) => disabled
+            )
+        ));
+        await page.click('[aria-label="white king"]');
+        await page.click(inEditor('e1'));
+        await page.click('[aria-label="white doctor"]');
+        await page.click(inEditor('d1'));
+        await page.click('[aria-label="black king"]');
+        await page.click(inEditor('e8'));
+        await page.click(inEditor('e7'));
+        await site.waitForText('.editor .alert', 'Placement: Black has more than one king.');
+        await page.click('[aria-label="no piece"]');
+        await page.click(inEditor('e7'));
+        await page.click('[aria-label="black knight"]');
+        await page.click(inEditor('g8'));
+        await site.waitForText('.editor .alert', '');
+        t.assert.match(await fen(), /^4k1n1\/8\/8\/8\/8\/8\/8\/3DK3 w /);
+        await page.evaluate(() => {
+            const text = document.querySelector('.editor textarea');
+
+            text.value = text.value.replace(/ w .*/, ' w - - g8:2 0 1');
+            text.dispatchEvent(new Event('input'));
+        });
+        await page.waitFor(() => document.querySelector('.editor .counter'));
+        await page.click('.editor footer button:last-child');
+        await page.waitFor(() => !document.querySelector('dialog'));
+        t.assert.equal(await site.pieceOn('d1'), 'white doctor');
+        t.assert.deepEqual(await site.counters(), ['2']);
+        await site.play('d1d2', 1, 'Dd2');
+    },
+
+    'positions of any board can be set up': async (t) => {
+        const site = await openEditor(t, {game: 'starpool'});
+        const {page} = site;
+        const {value: start} =
+            await page.evaluate(() => ({value: document.querySelector('.editor textarea').value}));
+
+        await page.click('[aria-label="white wizard"]');
+        await page.click(inEditor('a1')); // a citadel: there is one, which goes away
+        await page.click(inEditor('f5'));
+        await page.waitFor(
+            (text) => document.querySelector('.editor textarea').value !== text, start
+        );
+        t.assert.match(
+            await page.evaluate(() => document.querySelector('.editor textarea').value),
+            /\/\*4W4\*\/.*\/1\*{9}W w/
+        );
+        t.assert.equal(await page.text('.editor .alert'), '');
     },
 };

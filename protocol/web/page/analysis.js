@@ -7,8 +7,9 @@ const WHOLE_GAME_MS = 300; // for each position of a game
 
 export class Analysis
 {
-    // Calls onarrows([{from, to, sort}]) when the best moves change.
-    constructor(engine, record, onarrows)
+    // Calls onarrows([{from, to, sort}]) when the best moves change, and onedit() when the user wants to
+    // change the position.
+    constructor(engine, record, {onarrows, onedit})
     {
         Object.assign(this, {engine, record, onarrows});
         this.bar = new EvaluationBar();
@@ -29,7 +30,13 @@ export class Analysis
         this.element = html(
             'div',
             {class: 'analysis'},
-            html('div', {class: 'row'}, labelled('Lines', counts), this.whole),
+            html(
+                'div',
+                {class: 'row'},
+                labelled('Lines', counts),
+                this.whole,
+                button('Set up a position', onedit)
+            ),
             this.state,
             this.lines,
             this.graph.element

@@ -6,6 +6,7 @@ import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
 import {askToConfirm, capitalise} from './dom.js';
 import {Drawing} from './drawing.js';
+import {Editor} from './editor.js';
 import {Engine} from './engine.js';
 import {openLoad, readText} from './files.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
@@ -16,13 +17,13 @@ import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
-import {Record} from './record.js';
 import {Preferences} from './preferences.js';
+import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
 import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
-
 import {Sound, soundOf} from './sound.js';
+
 // What `text` says, as a sentence.
 const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
 
@@ -47,13 +48,16 @@ class App
         };
         this.record = new Record(engine);
         this.board = new Board();
-        this.dice = new Dice();
         this.sound = new Sound();
         this.preferences = new Preferences(this.sound);
+        this.dice = new Dice();
         this.rules = new RulesPage(ask);
         this.pieces = new PiecesPanel(ask, this.board);
         this.sheet = new ScoreSheet(this.record);
-        this.analysis = new Analysis(engine, this.record, (arrows) => this.board.setArrows(arrows));
+        this.analysis = new Analysis(engine, this.record, {
+            onarrows: (arrows) => this.board.setArrows(arrows),
+            onedit: () => this.edit(),
+        });
         this.play = new Play(engine, this.record, {
             ontick: () => this.page.showClocks(),
             onchange: () => this.showState(),
@@ -79,23 +83,23 @@ class App
         this.input = new BoardInput(this.page.boardArea, this.board, {
             onmove: ({move}) => this.attempt(this.record.play(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
+            onpoint: (move) => this.attempt(this.showTurned(move)),
             ontouch: (source) => this.attempt(this.pieces.touch(
                 this.record.shownLine,
                 source,
                 source ? this.record.position.moves.filter(isFrom(source)) : [],
-            onpoint: (move) => this.attempt(this.showTurned(move)),
                 (letter) => this.game.kinds.find((kind) => kind.letter === letter)
             )),
         });
-        this.record.onchange = (how) => this.showRecord(how);
-            onpoint: (move) => this.attempt(this.showTurned(move)),
-        engine.onfailure = (error) =>
-            this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         this.drawing = new Drawing(
             this.page.boardArea,
             this.board,
             (element) => (this.input.sourceAt(element) || {}).square
         );
+        this.record.onchange = (how) => this.showRecord(how);
+        this.record.onbranch = (count) => this.analysis.forget(count);
+        engine.onfailure = (error) =>
+            this.page.alert(`The engine has failed and starts again: ${error.message}.`);
         this.address = new Address(this);
     }
 
@@ -274,15 +278,15 @@ class App
             this.analysis.evaluations.clear();
             this.page.showView(this.view);
         }
-        if (how === 'play')
-            this.analysis.forget(record.ply - 1);
+        if (how === 'play' || how === 'append')
+            this.sound.play(soundOf(record.last));
         if (how !== 'append') {
             board.setArrows([]);
+            this.drawing.clear();
             board.setPosition(position, how !== 'load');
             this.dice.show(position.last, how === 'play');
             this.pieces.showPowers(position);
             this.pieces.showNothing();
-            this.drawing.clear();
             this.attempt(this.rules.show(record.line));
         }
         this.announce(how);
@@ -316,16 +320,16 @@ class App
 
         this.input.shown = position;
         this.input.open = open;
-        this.sheet.outcome = this.outcome();
-        this.sheet.show();
-        this.page.show();
-    }
         if (isNew)
             this.input.setMoves(
                 open ? position.moves : [],
                 open ? position.side : null,
                 open ? null : this.play.waitingSide
             );
+        this.sheet.outcome = this.outcome();
+        this.sheet.show();
+        this.page.show();
+    }
 
     // The words for the end of the game; '' while it goes on.
     outcome()
@@ -367,10 +371,6 @@ class App
             this.board.setTurned(pieces);
     }
 
-    async typeMove(text)
-    {
-        const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
-
     async explainRefusal(squares)
     {
         const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
@@ -379,6 +379,10 @@ class App
     }
 
     // ---- commands ----
+
+    async typeMove(text)
+    {
+        const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
 
         if (this.view === 'play' && !this.play.isUsersTurn)
             throw new Error('it is not your turn');
@@ -405,6 +409,22 @@ class App
                 await readText(text, ask, this.record.position ? this.record.line : this.games[0])
             )
         });
+    }
+
+    // Set up a position of the game.
+    edit()
+    {
+        const {game, shapes, record: {line: {options}, position: {fen}}, board: {flipped}} = this;
+
+        new Editor(
+            (name, members) => this.engine.ask(name, members),
+            {game, options, shapes, fen, flipped},
+            (set, view) => this.attempt(
+                view === 'play'
+                    ? this.startGame({...this.settings, game: game.game, options, fen: set})
+                    : this.open({line: {game: game.game, options, fen: set, moves: []}, view})
+            )
+        );
     }
 
     // Offer a draw, or accept the engine's.

@@ -1,0 +1,189 @@
+// editor.js - setting up a position.  SPDX-License-Identifier: MIT
+//
+// Pieces are put on the board; all else that a position has is in the text of its FEN.  The engine
+// says whether it is one.
+import {Board} from './board.js';
+import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
+import {readPlacement, writePlacement} from './placement.js';
+
+const ERASER = '';
+
+export class Editor
+{
+    // `ask` asks the engine; `game` and `options` are the game's, `shapes` its pieces.  `use(fen, view)`
+    // resolves when the position has been loaded.
+    constructor(ask, {game, options, shapes, fen, flipped}, use)
+    {
+        Object.assign(this, {ask, game, options, use});
+        this.board = new Board();
+        this.board.flipped = flipped;
+        this.board.setGame(game, shapes);
+        this.placement = null; // of the text, as readPlacement() reads it
+        this.requests = 0;
+        this.alert = html('p', {role: 'alert', class: 'alert'});
+        this.note = html('p', {class: 'hint'});
+        this.text = html('textarea', {
+            name: 'fen',
+            rows: 2,
+            spellcheck: 'false',
+            autocomplete: 'off',
+            oninput: () => this.show(),
+        });
+        this.side = select([['w', 'White to move'], ['b', 'Black to move']], 'w', {
+            name: 'side',
+            onchange: () => this.setFen(this.text.value.replace(/ [wb] /, ` ${this.side.value} `)),
+        });
+        this.ways = [
+            button('Play', () => this.finish('play'), {class: 'primary'}),
+            button('Analyse', () => this.finish('analyse'), {class: 'primary'}),
+        ];
+        this.board.grid.addEventListener('click', ({target}) => this.put(target.dataset.square));
+        this.board.grid.addEventListener('keydown', (event) => {
+            if (event.key !== 'Enter' && event.key !== ' ')
+                return;
+            event.preventDefault();
+            this.put(event.target.dataset.square);
+        });
+        this.dialog = openDialog('Set up a position', this.form(fen));
+        this.setFen(fen);
+    }
+
+    form(fen)
+    {
+        return html(
+            'form',
+            {class: 'editor', method: 'dialog'},
+            html('div', {class: 'editor-board'}, this.board.element),
+            html(
+                'div',
+                {class: 'editor-tools'},
+                html('fieldset', {class: 'palette'}, ...this.palette()),
+                html(
+                    'div',
+                    {class: 'row'},
+                    this.side,
+                    button('Start', () => this.setFen(this.game.start)),
+                    button('Empty', () => this.empty()),
+                    button('As it was', () => this.setFen(fen))
+                ),
+                labelled('FEN', this.text),
+                this.note,
+                this.alert,
+                html('footer', {}, ...this.ways)
+            )
+        );
+    }
+
+    // A choice of pieces, and of none.
+    palette()
+    {
+        const choice = (piece, name, look) => html(
+            'label',
+            {title: name},
+            html('input', {
+                type: 'radio',
+                name: 'piece',
+                value: piece,
+                'aria-label': name,
+                checked: piece === ERASER,
+                onchange: () => { this.piece = piece; },
+            }),
+            look
+        );
+        const letters = this.game.kinds.filter(({letter}) => letter.trim());
+
+        this.piece = ERASER;
+        return [
+            html('legend', {}, 'Piece'),
+            choice(ERASER, 'no piece', html('span', {class: 'icon', 'aria-hidden': 'true'}, '×')),
+            ...['white', 'black'].flatMap(
+                (colour) => letters.map(
+                    ({letter, name}) => choice(
+                        colour === 'white' ? letter : letter.toLowerCase(),
+                        `${colour} ${name}`,
+                        this.board.pieces.icon(letter, colour)
+                    )
+                )
+            ),
+        ];
+    }
+
+    // Put the chosen piece on a square, or take it away if it is there.
+    put(square)
+    {
+        if (!square || !this.placement)
+            return;
+        const {pieces} = this.placement;
+
+        if (this.piece === ERASER || pieces.get(square) === this.piece)
+            pieces.delete(square);
+        else
+            pieces.set(square, this.piece);
+        this.write();
+    }
+
+    empty()
+    {
+        if (this.placement)
+            this.placement.pieces.clear();
+        this.write();
+    }
+
+    write()
+    {
+        if (this.placement)
+            this.setFen(writePlacement(this.placement, this.game.board));
+    }
+
+    setFen(fen)
+    {
+        this.text.value = fen;
+        return this.show();
+    }
+
+    // Show the text's position, or what is wrong with it.
+    async show()
+    {
+        const request = ++this.requests;
+        const {game: {game, board, kinds}, options} = this;
+        const fen = this.text.value.trim();
+
+        this.placement = readPlacement(fen, board);
+        this.side.value = / b /.test(fen) ? 'b' : 'w';
+        const position = await this.ask('position', {game, options, fen}).catch((error) => error);
+
+        if (request !== this.requests)
+            return;
+        const isGood = !(position instanceof Error);
+
+        this.alert.textContent = isGood ? '' : `${capitalise(position.message)}.`;
+        this.note.textContent = isGood ? capitalise(position.status) : '';
+        this.ways.forEach((way) => { way.disabled = !isGood; });
+        if (isGood)
+            this.board.setPosition(position, false);
+        else if (this.placement)
+            this.board.setPosition(sketch(this.placement.pieces, kinds), false);
+    }
+
+    async finish(view)
+    {
+        await this.use(this.text.value.trim(), view);
+        this.dialog.close();
+    }
+}
+
+// What can be drawn of pieces that are no position.
+function sketch(pieces, kinds)
+{
+    const drawn = [];
+
+    for (const [square, text] of pieces) {
+        const letter = text.replace(/[+~]/g, '');
+        const kind = kinds.find((other) => other.letter === letter.toUpperCase());
+        const colour = letter === letter.toUpperCase() ? 'white' : 'black';
+
+        if (kind)
+            drawn.push({square, colour, letter: kind.letter, name: kind.name});
+    }
+    return {pieces: drawn, barred: [], last: null, check: false, king: null};
+}
