@@ -223,7 +223,7 @@ static bool check_room(struct tablebase *tablebase, uint64_t bytes, struct text 
     tablebase->refusals++;
     return text_fail(
         why, "about %" PRIu64 " MB of memory are needed, but tables may take %" PRIu64,
-        (used + bytes >> 20) + 1, tablebase->bytes_max >> 20);
+        ((used + bytes) >> 20) + 1, tablebase->bytes_max >> 20);
 }
 
 static bool add_table(struct tablebase *tablebase, struct table *table,

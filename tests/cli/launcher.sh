@@ -116,7 +116,7 @@ rejects()
     report $? "rejected: $*"
 }
 
-rejects 'no such option' --color
+rejects 'no such option' --colour
 rejects 'which game' --variant
 rejects "not an option of XBoard" pole chess
 mv "$work/bin/xboard" "$work/bin/kept"

@@ -40,10 +40,8 @@ mapfile -t prose < <(ls README.md Makefile 2>/dev/null; select_files '\.(sh|md|6
 
 check_file_lengths()
 {
-    for file in "${code[@]}" "${scripts[@]}"; do
-        lines=$(wc -l <"$file")
-        [ "$lines" -gt $file_cap ] && echo "$file:$lines: longer than $file_cap lines"
-    done
+    [ ${#code[@]}${#scripts[@]} = 00 ] || wc -l "${code[@]}" "${scripts[@]}" | awk -v cap=$file_cap '
+    $1 > cap && $2 != "total" { print $2 ":" $1 ": longer than " cap " lines" }'
 }
 
 # A body starts at a line that is "{", or that ends a heading at the margin with ") {".
@@ -87,10 +85,7 @@ check_links()
 
 check_file_names()
 {
-    for file in "${files[@]}"; do
-        basename "$file" | grep -qE '(^|_)(utils?|misc|common|helpers?)(_|\.|$)' &&
-            echo "$file: named for no subject"
-    done
+    select_files '(/|_)(utils?|misc|common|helpers?)([_.][^/]*)?$' | sed 's/$/: named for no subject/'
 }
 
 # Not listed: analyze, which is a command of the protocol, and license, a word of the law.
@@ -119,21 +114,24 @@ place()
 
 check_globals()
 {
+    local all=() source object name
     for source in "${product[@]}"; do
         object=$objects/${source%.c}.o
-        if [ ! -f "$object" ]; then
+        if [ -f "$object" ]; then
+            all+=("$object")
+        else
             echo "$source: not compiled to $object"
-            continue
         fi
-        objdump -t "$object" | awk -F'\t' '
+    done
+    [ ${#all[@]} = 0 ] || objdump -t "${all[@]}" | awk -F'\t' -v prefix="$objects/" '
+        /:  *file format / { file = substr($0, length(prefix) + 1); sub(/\.o:.*/, ".c", file) }
         { n = split($1, left, " "); section = left[n]; split($2, right, " "); name = right[2] }
         section ~ /^(\.t?bss|\.t?data|\*COM\*)/ && section !~ /^\.data\.rel\.ro/ && $1 ~ / O |COM/ {
-            sub(/\.[0-9]+$/, "", name); print name }' |
-            while read -r name; do
-                grep -w -B1 "$name" "$source" | grep -q 'written once' ||
-                    echo "$(place "$source" "$name"): $name is a writable global"
-            done
-    done
+            sub(/\.[0-9]+$/, "", name); print file, name }' |
+        while read -r source name; do
+            grep -w -B1 "$name" "$source" | grep -q 'written once' ||
+                echo "$(place "$source" "$name"): $name is a writable global"
+        done
 }
 
 check_externals()
