@@ -6,8 +6,9 @@
 # FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz/fuzz_*); BINARY is the
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
-# program runs under it.  OTHERS=no leaves out what mostly runs other programs: XBoard, Chromium, GNU parallel
-# and Slurm, other compilers, linters.  TEST_TIMEOUT: seconds for one program, which is then told to end
+# program runs under it.  OTHERS=no leaves out what mostly runs other programs, such as XBoard, browsers,
+# GNU parallel and Slurm, other compilers and linters, and what mostly starts this one: with sanitizers a
+# start takes a third of a second.  TEST_TIMEOUT: seconds for one program, which is then told to end
 # and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (one more than there
 # are cores, as those that show windows mostly wait).
 #
@@ -30,6 +31,8 @@ started=()  # the names of the tests that have begun
 reported=0  # how many of these have been reported
 # The scripts that take longest begin first.
 long=(tests/cli/portability.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
+# What OTHERS=no leaves out.
+others='^tests/(xboard|web|guards)/|/(match(_hosts|_settings)?|portability|polyglot|install|launcher|commands|manual|spsa|tune|make_net)\.sh$'
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
@@ -85,19 +88,25 @@ run_script()
 # Report the tests that have ended.
 report_ended()
 {
-    local ended name good bad skipped seconds
+    local ended name good bad skipped seconds cpu
     for ended in "$work"/*.end; do
         [ -e "$ended" ] || return
-        read -r good bad skipped seconds <"$ended"
+        read -r good bad skipped seconds cpu <"$ended"
         rm "$ended"
         name=$(basename "$ended" .end)
         [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log" | tee -a "$work/not_ok"
         grep -E '^ok\b.*# skip ' "$work/$name.log" >>"$work/skipped"
-        echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s"
+        echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s, CPU $cpu s"
         passed=$((passed + good))
         failed=$((failed + bad))
         reported=$((reported + 1))
     done
+}
+
+# cpu_seconds FILE - the sum of what `times` has written, eg. 12.
+cpu_seconds()
+{
+    awk -F'[ms ]' '{ sum += 60 * ($1 + $4) + $2 + $5 } END { printf "%.0f", sum }' "$1"
 }
 
 # start RUN TEST - begins a test as soon as fewer than $jobs run.  RUN is one of the three above.
@@ -113,7 +122,8 @@ start()
     {
         log=$work/$name.log good=0 bad=0 skipped=0 SECONDS=0
         "$1" "$2"
-        echo "$good $bad $skipped $SECONDS" >"$work/$name.part"
+        times >"$work/$name.times"
+        echo "$good $bad $skipped $SECONDS $(cpu_seconds "$work/$name.times")" >"$work/$name.part"
         mv "$work/$name.part" "$work/$name.end"
     } &
 }
@@ -131,9 +141,7 @@ start_programs_and_scripts()
     fi
     for script in "${long[@]}" tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh tests/web/*.sh; do
         [[ -e $script && " ${started[*]} " != *" $(basename "$script") "* ]] || continue
-        case $script in
-        tests/xboard/* | tests/web/* | *_hosts.sh | *portability.sh | tests/guards/*) [ "${OTHERS-}" != no ] || continue ;;
-        esac
+        [[ ${OTHERS-} != no || ! $script =~ $others ]] || continue
         start run_script "$script"
     done
     for source in tests/fuzz/fuzz_*.c; do
