@@ -111,7 +111,7 @@ ended 'a claim after the end of a game does not count in the next one' \
     -e "name=Stale cecp:$fake stale"
 for age in old slow; do
     ended "an engine gets the time that it needs to start: $age" '^Good - Odd: \+0 =2 -0$' match \
-        --plies 0 --depth 1 --max-moves 2 --patience 4 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
+        --plies 0 --depth 1 --max-moves 2 --patience 20 -e "name=Good $us" -e "name=Odd cecp:$fake $age"
 done
 ended 'an engine that does not survive `uci` is asked for CECP alone' '^Good - Frail: \+0 =2 -0$' match \
     --plies 0 --depth 1 --max-moves 2 -e "name=Good $us" -e "name=Frail $fake frail"

@@ -9,7 +9,7 @@
 # move), late (by 3 s), deaf (reads no more), gated (hangs unless there is the file $FAKE_GATE),
 # none.  Or from the start: mute (never answers), absent (ends at once), stubborn (hangs and never
 # ends by itself), stale (has no ping, and claims a draw after a game), old (has no features),
-# fixed (cannot set up positions), slow (asks for 5 s to start), parting (ends after each game),
+# fixed (cannot set up positions), slow (asks for 21 s to start), parting (ends after each game),
 # doomed (the same, and the fourth process and all later ones end at once; counts them in the file
 # $FAKE_COUNT), frail (crashes of `uci`), killed (by SIGKILL, instead of its third move), options
 # (has some), sleepy (from its second process on, which it counts in the file $FAKE_COUNT, needs
@@ -66,7 +66,7 @@ introduce()
     sleepy) nps=1 ;;
     slow)
         echo 'feature done=0'
-        sleep 5
+        sleep 21
         ;;
     esac
     [ "$vice" = options ] && echo 'feature option="Style -combo A /// *B" option="Level -spin 1 0 9"'
