@@ -105,8 +105,14 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
     for (int kind = KIND_FIRST_OTHER; kind < plain; kind++) {
         const int type = definition->promoted_type[game->type_of[kind]];
 
-        if (!type || game->promoted_kinds[kind].reverts_to)
+        if (!type)
             continue;
+        if (game->promoted_kinds[kind].reverts_to) {
+            text_fail(why,
+                      "pawns become such pieces, and captured ones go to the hand: "
+                      "Potpourri cannot tell what they have been");
+            return build_blame(blamed, "promotedPieceType");
+        }
         if (*count == KIND_MAX) {
             text_fail(why, "with promoted pieces more than %d kinds", KIND_MAX - 1);
             return build_blame(blamed, "promotedPieceType");
@@ -247,6 +253,7 @@ static void build_variant(struct loaded_game *game)
     *variant = variant_family;
     variant->kinds = kinds;
     variant->promoted_kinds = game->promoted_kinds;
+    variant->kind_types = game->type_of;
     variant->kind_count = kind_count;
     variant->kind_values = game->values;
     variant->name = definition->name;

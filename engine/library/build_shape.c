@@ -83,6 +83,9 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
                                   : definition->immobility_illegal ? last
                                                                    : 0;
     shape->no_pawns[colour] = shape->must_promote[colour] & last;
+    /* Nor is one dropped where it could never move. */
+    if (definition->immobility_illegal)
+        shape->no_pieces[colour][KIND_PAWN] = last;
     if (definition->mandatory_piece_promotion)
         shape->must_become[colour] = shape->may_promote[colour];
     if (!region->given && definition->promotion_rank > game->board.ranks) {

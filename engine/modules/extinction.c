@@ -26,14 +26,21 @@ static void describe(const union module_value *values, struct text *text)
     text_add(text, " of the pieces that count, %s.", results[values[VALUE].number]);
 }
 
-/* The pieces of `colour` of one kind, or of all kinds for KIND_NONE, those in hand included. */
+/* The pieces of `colour` that count with those of a kind, or all for KIND_NONE, those in hand
+ * included. */
 static int count_of(const struct position *pos, int colour, int kind)
 {
-    return kind == KIND_NONE
-               ? bitset_count(pos->by_colour[colour], true)
-                     + position_count_hand(pos, colour)
-               : bitset_count(pos->by_colour[colour] & pos->by_kind[kind], true)
-                     + position_in_hand(pos, colour, kind);
+    const unsigned held = pos->rules->variant->hand_kinds;
+    int count;
+
+    if (kind == KIND_NONE)
+        return bitset_count(pos->by_colour[colour], true)
+               + position_count_hand(pos, colour);
+    count = position_count_alike(pos, colour, kind);
+    for (int other = KIND_PAWN; other <= HAND_KIND_MAX; other++)
+        if (position_kinds_alike(pos, kind) & held & 1U << other)
+            count += position_in_hand(pos, colour, other);
+    return count;
 }
 
 /* Whether `colour` has too few of one kind.  With extinctionClaim the other side needs one piece

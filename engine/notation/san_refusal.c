@@ -156,13 +156,20 @@ static const char *named_kind(const struct position *pos, const char *chars)
 
 static void ask_castling(struct search *search, const char *chars)
 {
-    const int us = search->pos->to_move;
-    const square king = search->pos->king[us];
+    const struct topology *board = search->pos->rules->variant->board;
+    const square king = search->pos->king[search->pos->to_move];
     const bool queen_side = strlen(chars) > 3 && chars[3] == '-';
+    const square to =
+        king == SQ_NONE
+            ? SQ_NONE
+            : topology_square(board, topology_file(board, king) + (queen_side ? -1 : 1),
+                              topology_rank(board, king));
 
-    ask(search, &(struct attempt){.from = king,
-                                  .to = queen_side ? king - 1 : king + 1,
-                                  .castles = true});
+    if (to == SQ_NONE)
+        text_fail(search->why, "%s has no king that could castle there",
+                  colour_name(search->pos->to_move));
+    else
+        ask(search, &(struct attempt){.from = king, .to = to, .castles = true});
 }
 
 static void ask_drop(struct search *search, const char *chars)

@@ -78,10 +78,7 @@ static ALWAYS_INLINE bool orthodox_may_become(const struct position *pos,
 {
     const int limit = shape->has_promotion_limits ? shape->promotion_limit[kind] : 0;
 
-    return limit == 0
-           || bitset_count(pos->by_kind[kind] & pos->by_colour[colour],
-                           shape->big_board)
-                  < limit;
+    return limit == 0 || position_count_alike(pos, colour, kind) < limit;
 }
 
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,

@@ -243,3 +243,27 @@ key position_compute_key(const struct position *pos)
         k ^= keys->turn;
     return k;
 }
+
+unsigned position_kinds_alike(const struct position *pos, int kind)
+{
+    const struct variant *variant = pos->rules->variant;
+    unsigned kinds = 1U << kind;
+
+    for (int other = KIND_KING; variant->kind_types && other < variant->kind_count;
+         other++)
+        if (variant->kind_types[other] == variant->kind_types[kind]
+            && variant->kinds[other].letter)
+            kinds |= 1U << other;
+    return kinds;
+}
+
+int position_count_alike(const struct position *pos, int colour, int kind)
+{
+    const unsigned kinds = position_kinds_alike(pos, kind);
+    int count = 0;
+
+    for (int other = 0; other < KIND_MAX; other++)
+        if (kinds >> other & 1)
+            count += bitset_count(pos->by_kind[other] & pos->by_colour[colour], true);
+    return count;
+}

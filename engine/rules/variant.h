@@ -98,6 +98,9 @@ struct variant {
     int kind_count;                 /* with [0]                                     */
     const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is     */
     const int
+        *kind_types; /* by kind: those of one type count together, eg. a queen and one
+                              that has been a pawn; NULL: each is of its own  */
+    const int
         *kind_values; /* by kind, in centipawns; 0: by its moves.  NULL: all are so */
     const struct setting *options; /* checks and choices with an int's size, texts with
                                       OPTION_VALUE_MAX; NULL: no options            */

@@ -44,6 +44,8 @@ static void add_promoting(struct move_list *list, const struct gen_targets *gen,
 
         if (shape->promotes_by_capture)
             becomes &= gen->enemies;
+        if (!orthodox_may_become(gen->pos, shape, gen->us, shape->promoted[kind]))
+            becomes = 0;
         plain &= ~(bitset_any(one & must, big_board) ? becomes : becomes & must);
         movegen_add(list, gen, MOVE_NORMAL, from, plain, big_board);
         while (gen->which != GENERATE_QUIET && bitset_any(becomes, big_board))

@@ -58,13 +58,16 @@ rules_of_ends()
     esac
 }
 
-# rules_of_promotion - some pieces become others, as in shogi.
+# rules_of_promotion - some pieces become others, as in shogi.  With drops, pawns become none of these.
 rules_of_promotion()
 {
     local number becomes=''
     for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
-        becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
+        if ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
+            becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
+        fi
     done
+    [ -n "$becomes" ] || return 0
     echo "promotedPieceType =$becomes"
     ((RANDOM % 3)) || echo 'mandatoryPiecePromotion = true'
     ((RANDOM % 3)) || echo 'piecePromotionOnCapture = true'

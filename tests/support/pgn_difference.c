@@ -47,8 +47,14 @@ static bool has_same_tags(const struct pgn_tags *one, const struct pgn_tags *oth
         if (!is_made(name) && !is_same(one->tags[i].value, pgn_tags_get(other, name)))
             return text_fail(what, "tag %.40s", name);
     }
-    return is_same(outcome_score(one->result), outcome_score(other->result))
-           || text_fail(what, "the result");
+    return true;
+}
+
+/* The result that is written: where the record has none, that of the game. */
+static enum result result_of(const struct pgn *pgn)
+{
+    return pgn->tags.result != RESULT_NONE ? pgn->tags.result
+                                           : game_outcome(pgn->game).result;
 }
 
 static bool has_same_notes(const struct pgn_tags *one, const struct pgn_tags *other,
@@ -77,6 +83,8 @@ bool pgn_is_same(const struct pgn *one, const struct pgn *other, struct text *wh
         if (!is_same_position(game_position_at(one->game, i),
                               game_position_at(other->game, i)))
             return text_fail(what, "the position after ply %d", i);
+    if (result_of(one) != result_of(other))
+        return text_fail(what, "the result");
     return has_same_notes(&one->tags, &other->tags, plies, what)
            && has_same_tags(&one->tags, &other->tags, what);
 }

@@ -75,6 +75,8 @@ LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
 /* ---- values that are refused ----------------------------------------------------------- */
 
 static const char *const refused[][2] = {
+    {"pieceDrops = true\ncapturesToHand = true\npromotedPieceType = n:b",
+     "promotedPieceType: pawns become such pieces"},
     {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},
@@ -274,6 +276,56 @@ TEST(test_library_promotes_pawns_to_kinds_of_their_own)
     playground_set(&ground, "7k/P7/2N5/8/8/8/8/4K3 w - - 0 1");
     ck_assert(playground_allows(&ground, "a7a8q"));
     ck_assert(!playground_allows(&ground, "a7a8+"));
+    ck_assert(playground_allows(&ground, "c6b8+"));
+    playground_close(&ground);
+}
+
+/* A knight that was a pawn is a kind of its own, but it counts with the knights. */
+static const char shared_letters[] =
+    "[x:chess]\npieceDrops = true\ncapturesToHand = true\n"
+    "promotionLimit = n:2 b:2 r:2 q:1\nextinctionValue = loss\n"
+    "extinctionPieceTypes = n\n"
+    "startFen = 1n2k3/8/8/8/8/8/8/1N2K3[] w - - 0 1\n";
+
+TEST(test_library_counts_promoted_pieces_with_the_others)
+{
+    playground_open_text(&ground, shared_letters, NULL);
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_set(&ground, "1n2k3/P7/8/8/8/8/8/N~3KN2[] w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    ck_assert(playground_allows(&ground, "a7a8q"));
+    ck_assert(!playground_allows(&ground, "a7a8n"));
+    playground_set(&ground, "1n2k3/P7/8/8/8/8/8/Q~3KN2[] w - - 0 1");
+    ck_assert(!playground_allows(&ground, "a7a8q"));
+    playground_set(&ground, "1n2k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_set(&ground, "1n2k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "extinction 0-1");
+    playground_close(&ground);
+}
+
+TEST(test_library_drops_no_pawn_where_it_cannot_move)
+{
+    playground_open_text(
+        &ground,
+        "[x:chess]\npieceDrops = true\nmandatoryPawnPromotion = false\n"
+        "immobilityIllegal = true\npromotionZonePawnDrops = true\n"
+        "promotionRank = 7\n"
+        "startFen = k7/8/8/8/8/8/8/K7[P] w - - 0 1\n",
+        NULL);
+    ck_assert(playground_allows(&ground, "P@d7"));
+    ck_assert(!playground_allows(&ground, "P@d8"));
+    playground_close(&ground);
+}
+
+TEST(test_library_promotes_pieces_within_limits)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\npromotedPieceType = n:q\npromotionLimit = q:1\n"
+                         "startFen = 6k1/P7/2N5/8/8/8/8/4K2Q w - - 0 1\n",
+                         NULL);
+    ck_assert(!playground_allows(&ground, "c6b8+"));
+    playground_set(&ground, "6k1/P7/2N5/8/8/8/8/4K3 w - - 0 1");
     ck_assert(playground_allows(&ground, "c6b8+"));
     playground_close(&ground);
 }

@@ -61,9 +61,8 @@ static const struct table *make(const char *name)
     ck_assert_ptr_nonnull(plan);
     ck_assert_msg(tablebase_plan(tablebase, &material, plan, &why), "%s", why.chars);
     for (int i = 0; i < plan->count; i++)
-        ck_assert_msg(
-            tablebase_make(tablebase, &plan->tables[i], 2, NULL, NULL, &why),
-            "%s", why.chars);
+        ck_assert_msg(tablebase_make(tablebase, &plan->tables[i], 2, NULL, NULL, &why),
+                      "%s", why.chars);
     free(plan);
     return table_set_find(tablebase_set(tablebase), material.key);
 }
