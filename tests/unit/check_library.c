@@ -320,10 +320,11 @@ TEST(test_library_drops_no_pawn_where_it_cannot_move)
 
 TEST(test_library_promotes_pieces_within_limits)
 {
-    playground_open_text(&ground,
-                         "[x:chess]\npromotedPieceType = n:q\npromotionLimit = q:1\n"
-                         "startFen = 6k1/P7/2N5/8/8/8/8/4K2Q w - - 0 1\n",
-                         NULL);
+    playground_open_text(
+        &ground,
+        "[x:chess]\ncastling = false\npromotedPieceType = n:q\npromotionLimit = q:1\n"
+        "startFen = 6k1/P7/2N5/8/8/8/8/4K2Q w - - 0 1\n",
+        NULL);
     ck_assert(!playground_allows(&ground, "c6b8+"));
     playground_set(&ground, "6k1/P7/2N5/8/8/8/8/4K3 w - - 0 1");
     ck_assert(playground_allows(&ground, "c6b8+"));
