@@ -113,7 +113,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all web web-play site manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings net spsa \
+.PHONY: all web web-play site manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa \
   asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -208,6 +208,10 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 net: all ## make a net for a game from its own play: make net VARIANTS=my.ini VARIANT=mygame GENERATIONS=3
 	@POTPOURRI=$(binary) sh protocol/shell/tools/make_net.sh $(VARIANT)
+puzzles: all ## find more puzzles of a game: make puzzles VARIANT=pole COUNT=200
+	touch $(puzzle_set)
+	nice -n 19 $(binary) -v $(VARIANT) puzzles $(COUNT) >> $(puzzle_set) --first \
+	  $$(($$(sed -n '$$s/.* id "\([0-9]*\).*/\1/p' $(puzzle_set)) + 1))
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
 	mv build/$(VARIANT).epd protocol/openings/sets/
@@ -245,7 +249,9 @@ web-play: web ## serve that site on this machine, and open it
 site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
-  $(site_folder)/icon.svg $(site_folder)/potpourri.js
+  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(site_folder)/puzzles_data.js
+puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
+puzzle_set = protocol/web/puzzles/$(VARIANT).epd
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js
 $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
@@ -260,6 +266,10 @@ $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/page
 	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
 	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text --loader:.epd=text \
 	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
+$(site_folder)/puzzles_data.js: $(web)/puzzles_data.js $(puzzle_sets)
+	$(call quiet,BUNDLE $@)for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done | \
+	gzip -9nc > $(out)/puzzles.gz && \
+	$(bundle) $< --outfile=$@ --loader:.gz=binary --alias:puzzles-data=./$(out)/puzzles.gz
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(site_files)))]" \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tune.sh - samples and tune.  SPDX-License-Identifier: MIT
+# tune.sh - what games against itself are good for: samples, tune and puzzles.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
 
 run -v polypiece -o Hash=1 samples 1 --nodes 50
@@ -22,6 +22,22 @@ printf '%s\n' '#include "eval/weights.h"' 'extern const struct weights polypiece
 # shellcheck disable=SC2086 # $CC may be several words, eg. ccache gcc
 ${CC:-cc} -std=c11 -I"$(dirname "$0")/../.." -fsyntax-only "$work/weights.c" >"$work/out" 2>"$work/err"
 report $? 'which a compiler understands'
+
+run -v pole -o Hash=1 puzzles 2 --nodes 2000
+cp "$work/out" "$work/puzzles"
+[ $status = 0 ] && [ "$(wc -l <"$work/puzzles")" = 2 ] &&
+    ! grep -qvE '^[^ ]+ [wb] [KQkq-]+ [a-h1-8-]+ [0-9]+ [0-9]+ pv "[^"]+"; acd [0-9]+; id "[0-9]+\.[0-9]+";$' "$work/puzzles"
+report $? 'puzzles prints a FEN, a solution, its depth and the game a line'
+last=$(sed -n '$s/.* id "\([0-9]*\).*/\1/p' "$work/puzzles")
+run -v pole -o Hash=1 puzzles 1 --nodes 2000 --first "$last"
+[ "$(cat "$work/out")" = "$(grep -m1 " id \"$last\." "$work/puzzles")" ]
+report $? 'a game has the same puzzles whichever comes first'
+while read -r line; do
+    # shellcheck disable=SC2046 # each move is a word
+    bounded "$POTPOURRI" -v pole --fen "${line%% pv *}" play $(sed 's/.* pv "\(.*\)"; acd.*/\1/' <<<"$line") >"$work/out" 2>"$work/err" || break
+done <"$work/puzzles"
+report $? 'solutions can be played'
+expect_error 'no puzzles' 2 "puzzles: '0' is no number" puzzles 0
 
 expect_error 'samples of no games' 2 "samples: '0' is no number" samples 0
 expect_error 'tune without a file' 1 'nowhere: No such file' tune nowhere

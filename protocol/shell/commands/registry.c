@@ -19,6 +19,7 @@
     COMMAND(perft)         \
     COMMAND(perft_suite)   \
     COMMAND(play)          \
+    COMMAND(puzzles)       \
     COMMAND(rules)         \
     COMMAND(samples)       \
     COMMAND(selfplay)      \
