@@ -44,7 +44,7 @@ export class Address
 
             if (!linked)
                 await app.showFront();
-            else if (!(kept && await app.restore(kept)))
+            else if (linked.puzzle || !(kept && await app.restore(kept)))
                 await app.open(linked);
         } catch (error) {
             if (!app.record.position)
@@ -102,7 +102,7 @@ export class Address
         const snapshot = this.snapshot();
         const {line} = snapshot.loaded;
 
-        if (line.moves.length > 0 && !this.app.page.isEmbedded)
+        if (line.moves.length > 0 && this.app.view !== 'puzzles' && !this.app.page.isEmbedded)
             save(`game.${line.game}`, snapshot);
         return snapshot;
     }
@@ -110,13 +110,14 @@ export class Address
     // The game, and more of it than the address says.
     snapshot()
     {
-        const {record, play, view, ownGames, board: {flipped}} = this.app;
+        const {record, play, view, puzzles, ownGames, board: {flipped}} = this.app;
         const {line, ply, tags, lines, ending: decision, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
         const source = ownGames.source(line.game);
+        const puzzle = view === 'puzzles' && puzzles.puzzle ? puzzles.puzzle.id : null;
 
         return {
-            hash: writeLink({line, ply, view, engine, level, source}),
+            hash: writeLink({line, ply, view, engine, level, source, puzzle}),
             loaded: {line, ply, tags, lines, decision, source},
             result,
             view,

@@ -18,6 +18,7 @@ import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
 import {Preferences} from './preferences.js';
+import {Puzzles} from './puzzles.js';
 import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
 import {readSaved, save} from './saved.js';
@@ -71,6 +72,11 @@ class App
             open: ({game, options, fen, moves}) =>
                 this.open({line: {game, options, fen, moves}, view: 'analyse'}),
         });
+        this.puzzles = new Puzzles(engine, this.record, this.board, {
+            load: ({line}) => this.loadPuzzle(line),
+            say: (text) => this.page.say(text),
+            onchange: () => this.showState(),
+        });
         this.front = new FrontPage(ask, {
             play: (game) => this.attempt(this.chooseGame(game)),
             read: async (game) => {
@@ -81,7 +87,7 @@ class App
         });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
-            onmove: ({move}) => this.attempt(this.record.play(move)),
+            onmove: ({move}) => this.attempt(this.playMove(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
             onpoint: (move) => this.attempt(this.showTurned(move)),
             ontouch: (source) => this.attempt(this.pieces.touch(
@@ -106,6 +112,13 @@ class App
     get game()
     {
         return this.games.find(({game}) => game === this.record.line.game);
+    }
+
+    // Whether the user may move a piece now.
+    get mayMove()
+    {
+        return this.view === 'analyse'
+            || (this.view === 'puzzles' ? this.puzzles : this.play).isUsersTurn;
     }
 
     // The engine's levels, {min, max}.
@@ -147,6 +160,20 @@ class App
             this.view = view;
             this.play.setUp({players, level, clock, left});
             this.board.flipped = flipped;
+        });
+    }
+
+    // A puzzle is seen from the side that has to find its move.
+    async loadPuzzle(line)
+    {
+        const {side} = await this.engine.ask('position', line);
+
+        await this.load({line}, {
+            players: playersOf('nobody'),
+            level: this.settings.level,
+            clock: '',
+            view: 'puzzles',
+            flipped: side === 'black'
         });
     }
 
@@ -217,13 +244,17 @@ class App
     {
         if (!loaded)
             return false;
-        const {line, view, engine, level = null, source, you} = loaded;
+        const {line, view, engine, level = null, source, you, puzzle} = loaded;
         const {game, options = {}, fen, moves} = line;
 
         if (source)
             await this.readSource(source);
         if (!this.games.some((other) => other.game === game))
             throw new Error(`there is no game called ${game}`);
+        if (puzzle) {
+            await this.puzzles.open(game, puzzle);
+            return true;
+        }
         if (view === 'play' && !engine && !fen && moves.length === 0) {
             await this.startGame({...this.settings, game, options, fen: null});
             return true;
@@ -257,8 +288,17 @@ class App
 
     // ---- what is shown ----
 
-    setView(view)
+    // From a puzzle one comes back to a game; what a puzzle is shows when its tab is picked.
+    async setView(view)
     {
+        if (view === 'puzzles') {
+            await this.puzzles.open(this.record.line.game);
+            return;
+        }
+        if (this.view === 'puzzles' && view === 'play') {
+            await this.chooseGame(this.record.line.game);
+            return;
+        }
         this.view = view;
         this.page.showView(view);
         this.showTurn();
@@ -289,7 +329,8 @@ class App
             this.pieces.showNothing();
             this.attempt(this.rules.show(record.line));
         }
-        this.announce(how);
+        if (this.view !== 'puzzles')
+            this.announce(how);
         this.showTurn();
         this.address.write(how);
     }
@@ -312,7 +353,7 @@ class App
     showState()
     {
         const {position} = this.record;
-        const open = this.view === 'analyse' || this.play.isUsersTurn;
+        const open = this.mayMove;
 
         if (!position)
             return;
@@ -324,7 +365,7 @@ class App
             this.input.setMoves(
                 open ? position.moves : [],
                 open ? position.side : null,
-                open ? null : this.play.waitingSide
+                open || this.view !== 'play' ? null : this.play.waitingSide
             );
         this.sheet.outcome = this.outcome();
         this.sheet.show();
@@ -384,9 +425,14 @@ class App
     {
         const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
 
-        if (this.view === 'play' && !this.play.isUsersTurn)
+        if (!this.mayMove)
             throw new Error('it is not your turn');
-        await this.record.play(move);
+        await this.playMove(move);
+    }
+
+    playMove(move)
+    {
+        return this.view === 'puzzles' ? this.puzzles.try(move) : this.record.play(move);
     }
 
     newGame()

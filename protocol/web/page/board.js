@@ -291,13 +291,13 @@ export class Board
         };
 
         this.element.classList.toggle('turning', pieces.length > 0);
-        this.layers.turned.replaceChildren(...pieces.flatMap(
-            ({square, quiet, capture}) =>
-                [circle('origin', square, 20),
-                 ...quiet.map((to) => circle('quiet', to, 6)),
-                 ...capture.map((to) => circle('capture', to, 17)),
-        ]
-        ));
+        this.layers.turned.replaceChildren();
+        for (const {square, quiet, capture} of pieces)
+            this.layers.turned.append(
+                circle('origin', square, 20),
+                ...quiet.map((to) => circle('quiet', to, 6)),
+                ...capture.map((to) => circle('capture', to, 17))
+            );
     }
 
     // Arrows: [{from, to, sort}]; one without `from` is a ring.

@@ -9,10 +9,14 @@ const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
 
 // `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out; `source` is the
 // text that the game is from, a long one is left out; `you` is the side of a person who gets the link.
-export function writeLink({line, ply, view, engine, level, source, you})
+export function writeLink({line, ply, view, engine, level, source, you, puzzle})
 {
     const members = new URLSearchParams({game: line.game});
 
+    if (puzzle) {
+        members.set('puzzle', puzzle);
+        return `#${members}`;
+    }
     if (line.fen)
         members.set('fen', line.fen);
     for (const [name, value] of Object.entries(line.options))
@@ -63,6 +67,7 @@ export function readLink(hash)
         },
         source: members.get('variants'),
         you: members.get('you'),
+        puzzle: members.get('puzzle'),
         ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',
         engine,

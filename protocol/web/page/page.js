@@ -3,7 +3,7 @@ import {button, capitalise, html} from './dom.js';
 import {shareGame} from './share.js';
 
 const ALERT_MS = 12000;
-const VIEWS = ['play', 'analyse']; // tabs in which one plays
+const VIEWS = ['play', 'analyse', 'puzzles']; // tabs in which one moves pieces
 const STEPS = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -159,16 +159,23 @@ export class Page
         const panels = {
             play: html('div', {class: 'controls'}, ...Object.values(this.buttons)),
             analyse: app.analysis.element,
+            puzzles: app.puzzles.element,
             rules: app.rules.element,
             pages: app.pages.element,
         };
         const tabs = new Tabs(
-            {play: 'Play', analyse: 'Analyse', rules: 'Rules', pages: 'Pages'},
+            {
+                play: 'Play',
+                analyse: 'Analyse',
+                puzzles: 'Puzzles',
+                rules: 'Rules',
+                pages: 'Pages'
+            },
             panels,
             (name) => {
                 this.showGame();
                 if (VIEWS.includes(name) && name !== app.view)
-                    app.setView(name);
+                    this.act(app.setView(name));
                 if (name === 'pages')
                     this.act(app.pages.show(app.record.line.game));
             }

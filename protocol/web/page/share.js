@@ -71,7 +71,8 @@ export async function shareGame(app)
 
         download(`${line.game}.svg`, 'image/svg+xml', svg);
     };
-    const shared = {line, ply, view, source: ownGames.source(line.game)};
+    const puzzle = view === 'puzzles' && app.puzzles.puzzle ? app.puzzles.puzzle.id : null;
+    const shared = {line, ply, view, source: ownGames.source(line.game), puzzle};
     const address = location.href.replace(/#.*/, '');
     const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
     const friends = writeLink(

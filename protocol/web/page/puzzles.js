@@ -1,0 +1,301 @@
+// puzzles.js - positions with one good move, which the user has to find.
+// SPDX-License-Identifier: MIT
+//
+// Their data is in a file of its own, which is loaded when they are wanted.
+import {button, capitalise, html, labelled, select} from './dom.js';
+import {readSaved, save} from './saved.js';
+
+const REPLY_MS = 500; // until the reply to a move of the solution is played
+
+// Levels by the depth of search that finds the first move.
+const LEVELS = [
+    ['all', 'All', () => true],
+    ['easy', 'Easy', ({depth}) => depth <= 2],
+    ['medium', 'Medium', ({depth}) => depth > 2 && depth <= 5],
+    ['hard', 'Hard', ({depth}) => depth > 5],
+];
+
+// Load the file, a classic script, which sets a global.
+function loadData()
+{
+    return new Promise((resolve, reject) => {
+        const script = html('script', {
+            src: 'puzzles_data.js',
+            onload: () => resolve(self.potpourriPuzzles),
+            onerror: () => reject(new Error('the puzzles cannot be loaded')),
+        });
+
+        document.head.append(script);
+    });
+}
+
+async function unpack(packed)
+{
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+
+    return new Response(stream).text();
+}
+
+// A line of the data, `GAME FEN pv "MOVES"; acd DEPTH; id "ID";`.
+function readPuzzle(line)
+{
+    const [, game, fen, moves, depth, id] =
+        line.match(/^(\S+) (.*) pv "(.*)"; acd (\d+); id "(.*)";$/);
+
+    return {
+        line: {game, options: {}, fen, moves: []},
+        solution: moves.split(' '),
+        depth: Number(depth),
+        id
+    };
+}
+
+// A problem of an inventor's page: the page claims what its best move is, and how the game ends then.
+function readProblem({data, game, options, fen, moves}, number)
+{
+    const [, move] = data.match(/\| bm: (\S+)/) || [];
+
+    return move && /\| (dm|won|drawn): /.test(data)
+        ? {line: {game, options, fen, moves}, solution: [move], depth: 1, id: `page${number}`}
+        : null;
+}
+
+export class Puzzles
+{
+    // `load(puzzle)` shows a puzzle's position; `say(text)` tells the user; `onchange()` is called when the
+    // user may move, or no more.
+    constructor(engine, record, board, {load, say, onchange})
+    {
+        Object.assign(this, {engine, record, board, load, say, onchange});
+        this.all = null; // a promise of all puzzles
+        this.level = 'all';
+        this.puzzle = null;
+        this.heading = html('h3', {});
+        this.state = html('p', {role: 'status'});
+        this.score = html('p', {class: 'hint score'});
+        this.hintButton = button('Hint', () => this.hint());
+        this.solveButton = button('Show the solution', () => this.giveUp());
+        this.nextButton = button('Next', () => this.next(), {class: 'primary'});
+        this.element = html(
+            'div',
+            {class: 'puzzles'},
+            this.heading,
+            this.state,
+            html('div', {class: 'controls'}, this.hintButton, this.solveButton, this.nextButton),
+            labelled('Level', select(LEVELS, this.level, {
+                         name: 'level',
+                         onchange: ({target}) => {
+                             this.level = target.value;
+                             this.next();
+                         },
+                     })),
+            this.score
+        );
+    }
+
+    get isUsersTurn()
+    {
+        return this.puzzle !== null && this.step < this.puzzle.solution.length
+            && this.step % 2 === 0 && !this.isShowing && this.record.atEnd;
+    }
+
+    get isSolved()
+    {
+        return this.puzzle !== null && this.step >= this.puzzle.solution.length;
+    }
+
+    // ---- which puzzle ----
+
+    // All puzzles of a game, the easy ones first.
+    async list(game)
+    {
+        if (!this.all)
+            this.all = this.readAll().catch((error) => {
+                this.all = null;
+                throw error;
+            });
+        return (await this.all).filter(({line}) => line.game === game);
+    }
+
+    async readAll()
+    {
+        const text = await unpack(await loadData());
+        const puzzles = text.split('\n').filter(Boolean).map(readPuzzle);
+        const problems = (await this.engine.pages()).map(readProblem).filter(Boolean);
+
+        return [...problems, ...puzzles.sort((a, b) => a.depth - b.depth)];
+    }
+
+    saved(game)
+    {
+        return {solved: [], streak: 0, best: 0, ...(readSaved('puzzles') || {})[game]};
+    }
+
+    keep(values)
+    {
+        const {game} = this.puzzle.line;
+
+        save('puzzles', {...readSaved('puzzles'), [game]: {...this.saved(game), ...values}});
+    }
+
+    // Show the puzzle with an id, or the next of the level that has not been solved.
+    async open(game, id = null)
+    {
+        const own = await this.list(game);
+        const [, , isWanted] = LEVELS.find(([name]) => name === this.level);
+        const {solved} = this.saved(game);
+        const level = own.filter(isWanted);
+        const puzzle = id !== null
+            ? own.find((other) => other.id === id)
+            : this.nextOf(level, (other) => !solved.includes(other.id)) || this.nextOf(level);
+
+        if (id !== null && !puzzle)
+            throw new Error(`there is no puzzle ${id} of this game`);
+        this.puzzle = puzzle || null;
+        this.count = own.length;
+        this.number = own.indexOf(puzzle) + 1;
+        this.step = 0;       // moves of the solution that were played
+        this.hints = 0;      // that were given
+        this.isFirst = true; // nothing has been tried
+        this.isShowing = false;
+        if (puzzle)
+            await this.load(puzzle);
+        this.show();
+        if (puzzle)
+            this.tell(`${capitalise(this.record.position.side)} to move. Find the best move.`);
+    }
+
+    // The next one of a list after the present puzzle, from its start again after its end.
+    nextOf(list, isWanted = () => true)
+    {
+        const first = list.indexOf(this.puzzle) + 1;
+
+        return [...list.slice(first), ...list.slice(0, first)].find(isWanted);
+    }
+
+    next()
+    {
+        return this.open(this.record.line.game);
+    }
+
+    // ---- solving ----
+
+    // A move that the user tries.
+    async try(move)
+    {
+        const wanted = this.puzzle.solution[this.step];
+
+        if (!this.isUsersTurn)
+            return;
+        if (move.split('/')[0] !== wanted) {
+            this.settle(false);
+            this.tell('Not that move. Try another one.');
+            return;
+        }
+        await this.play();
+        if (this.isSolved) {
+            this.settle(true);
+            this.tell('Solved.');
+        } else {
+            this.tell('Right. Go on.');
+            await this.reply();
+        }
+        this.show();
+    }
+
+    // Play the next move of the solution.
+    async play()
+    {
+        const move = this.puzzle.solution[this.step++];
+
+        await this.record.play(move);
+    }
+
+    async reply()
+    {
+        const {puzzle} = this;
+
+        await new Promise((resolve) => { setTimeout(resolve, REPLY_MS); });
+        if (puzzle === this.puzzle)
+            await this.play();
+    }
+
+    // The first try of a puzzle counts, and hints count as a wrong one.
+    settle(isRight)
+    {
+        const {game} = this.puzzle.line;
+        const {solved, streak, best} = this.saved(game);
+
+        if (isRight && !solved.includes(this.puzzle.id))
+            this.keep({solved: [...solved, this.puzzle.id]});
+        if (!this.isFirst)
+            return;
+        this.isFirst = false;
+        this.keep({
+            streak: isRight ? streak + 1 : 0,
+            best: Math.max(best, isRight ? streak + 1 : 0),
+        });
+        this.show();
+    }
+
+    // First the piece, then the move.
+    hint()
+    {
+        const move = this.record.position.moves.find(
+            (legal) => legal.move === this.puzzle.solution[this.step]
+        );
+
+        this.settle(false);
+        this.hints++;
+        if (this.hints > 1) {
+            this.board.setArrows([{from: move.from, to: move.to, sort: 'hint'}]);
+            this.tell(`Hint: ${move.words}.`);
+        } else {
+            this.board.setArrows(move.from ? [{from: null, to: move.from, sort: 'hint'}] : []);
+            this.tell(`Hint: a piece ${move.from ? `on ${move.from}` : 'in hand'}.`);
+        }
+    }
+
+    async giveUp()
+    {
+        const {puzzle} = this;
+
+        this.settle(false);
+        this.isShowing = true;
+        this.show();
+        while (puzzle === this.puzzle && !this.isSolved)
+            await (this.step % 2 === 0 ? this.play() : this.reply());
+        this.isShowing = false;
+        if (puzzle === this.puzzle)
+            this.tell('This was the solution.');
+        this.show();
+    }
+
+    // ---- what is shown ----
+
+    tell(text)
+    {
+        this.state.textContent = text;
+        this.say(text);
+    }
+
+    show()
+    {
+        const {puzzle} = this;
+        const isOpen = puzzle !== null && !this.isSolved && !this.isShowing;
+
+        this.hintButton.disabled = this.solveButton.disabled = !isOpen;
+        this.nextButton.disabled = puzzle === null;
+        this.heading.textContent = puzzle ? `Puzzle ${this.number} of ${this.count}` : 'Puzzles';
+        if (!puzzle) {
+            this.state.textContent = 'There are no puzzles of this game at this level.';
+            this.score.textContent = '';
+        } else {
+            const {solved, streak, best} = this.saved(puzzle.line.game);
+
+            this.score.textContent =
+                `${solved.length} solved. In a row: ${streak}, at most ${best}.`;
+        }
+        this.onchange();
+    }
+}

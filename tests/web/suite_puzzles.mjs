@@ -1,0 +1,121 @@
+// suite_puzzles.mjs - puzzles are solved, and all of them can be.  SPDX-License-Identifier: MIT
+import {readdirSync, readFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+
+import {Site} from './site.mjs';
+
+const FOLDER = new URL('../../protocol/web/puzzles', import.meta.url).pathname;
+
+// All puzzles: {game, fen, solution, id}.
+function readPuzzles()
+{
+    return readdirSync(FOLDER).filter((name) => name.endsWith('.epd')).flatMap((name) => {
+        const lines = readFileSync(join(FOLDER, name), 'utf8').split('\n').filter(Boolean);
+
+        return lines.map((line) => {
+            const [, fen, moves, id] = line.match(/^(.*) pv "(.*)"; acd \d+; id "(.*)";$/);
+
+            return {game: basename(name, '.epd'), fen, solution: moves.split(' '), id};
+        });
+    });
+}
+
+const linkOf = ({game, id}) => `#game=${game}&puzzle=${id}`;
+
+async function type(site, move)
+{
+    await site.page.click('.typed input');
+    await site.page.evaluate(() => { document.querySelector('.typed input').value = ''; });
+    await site.page.type(move);
+    await site.page.press('Enter');
+}
+
+// A legal move of the position that is shown and is not `best`, eg. of a piece that moves along.
+function otherMove(page, puzzle)
+{
+    return page.evaluate(async ({game, fen, solution: [best]}) => {
+        const {moves} = await engine.ask('position', {game, fen});
+
+        return moves.map(({move}) => move).find((move) => move !== best);
+    }, puzzle);
+}
+
+export const tests = {
+    'each puzzle’s solution is legal, and no puzzle comes twice': async (t) => {
+        const page = await t.openEngine();
+        const puzzles = readPuzzles();
+        const faults = await page.evaluate(async (all) => {
+            const found = [];
+
+            for (const {game, fen, solution, id} of all)
+                await engine.ask(
+                                'line', {game, fen, moves: solution, seed: 1}
+                ).catch(({message}) => found.push(`${game} ${id}: ${message}`));
+            return found;
+        }, puzzles);
+
+        t.assert.deepEqual(faults, []);
+        t.assert.equal(new Set(puzzles.map(({fen}) => fen)).size, puzzles.length);
+        t.assert.equal(new Set(puzzles.map(linkOf)).size, puzzles.length);
+        t.assert.ok(puzzles.every(({solution}) => solution.length % 2 === 1));
+    },
+
+    'a puzzle tells nothing until it is solved': async (t) => {
+        const puzzle = readPuzzles().find(({solution}) => solution.length > 2);
+        const site = await Site.open(t, linkOf(puzzle));
+        const {page} = site;
+        const wrong = await otherMove(await t.openEngine(), puzzle);
+
+        await site.waitForText('.puzzles [role="status"]', / to move\. Find the best move\.$/);
+        t.assert.ok(await page.evaluate(
+            () => document.querySelector('.evaluation-bar').hidden
+                && !document.querySelector('.arrows > *')
+        ));
+        await type(site, wrong);
+        await site.waitForText('.puzzles [role="status"]', 'Not that move. Try another one.');
+        t.assert.deepEqual(await site.moves(), []);
+        for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
+            await type(site, puzzle.solution[ply]);
+            await site.waitForPlies(Math.min(ply + 2, puzzle.solution.length));
+        }
+        await site.waitForText('.puzzles [role="status"]', 'Solved.');
+        await site.waitForText('.puzzles .score', /^1 solved\. In a row: 0,/);
+        t.assert.equal(await page.evaluate(() => location.hash), linkOf(puzzle));
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.waitForPlies(0);
+    },
+
+    'puzzles come one after the other, with hints, and the game goes on after them': async (t) => {
+        const puzzles = readPuzzles();
+        const {game} = puzzles.find((puzzle, i) => i > 0 && puzzle.game === puzzles[i - 1].game);
+        const site = await Site.open(t, `#game=${game}&engine=none`);
+        const {page} = site;
+        const state = (text) => site.waitForText('.puzzles [role="status"]', text);
+
+        await page.click('#tab-puzzles');
+        await site.waitForText('.puzzles h3', /^Puzzle 1 of \d+$/);
+        await page.click('.puzzles .controls button');
+        await state(/^Hint: a piece (on|in)/);
+        await page.click('.puzzles .controls button');
+        await page.waitFor(() => document.querySelector('.arrows .hint'));
+        await site.press('Show the solution');
+        await state('This was the solution.');
+        await site.waitForText('.puzzles .score', '0 solved. In a row: 0, at most 0.');
+        await site.press('Next');
+        await site.waitForText('.puzzles h3', /^Puzzle 2 of \d+$/);
+        await site.waitForPlies(0);
+        const hash = await page.evaluate(() => location.hash);
+        const {solution: [first, ...others]} = puzzles.find((puzzle) => linkOf(puzzle) === hash);
+
+        await type(site, first);
+        await state(others.length > 0 ? 'Right. Go on.' : 'Solved.');
+        await page.click('#tab-play');
+        await page.waitFor(() => /engine=/.test(location.hash));
+        await site.waitForPlies(0);
+        const other = await t.open(`#game=${game}&puzzle=nonsense`);
+
+        await other.waitFor(() => document.querySelector('.message'));
+        t.assert.match(await other.text('.message'), /there is no puzzle nonsense/);
+    },
+};
