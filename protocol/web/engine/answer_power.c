@@ -113,24 +113,29 @@ void question_write_powers(struct json_writer *json, const struct position *pos)
     json_close(json, ']');
 }
 
-/* Write where the piece on `sq` goes with a power, whoever is to move.  A piece that is counted down
- * goes nowhere. */
-static void write_reach(struct json_writer *json, const char *name,
-                        const struct position *pos, square sq,
-                        const struct power *power)
+/* Write where the piece on `sq` goes with a power, whoever is to move, as members.  A piece that is
+ * counted down goes nowhere. */
+static void write_reach_members(struct json_writer *json, const struct position *pos,
+                                square sq, const struct power *power)
 {
     const int colour = piece_colour(position_piece(pos, sq));
     const bitset blockers = explain_blockers(pos);
     const bitset all = board_view_number(pos, sq) > 0 ? 0 : ~(bitset)0;
 
-    json_open(json, name, '{');
-    question_write_square(json, "square", pos, sq);
     write_power(json, "power", "words", power);
     write_squares(json, pos,
                   all & attacks_from(quiet_table(power), sq, blockers, true)
                       & ~blockers,
                   all & attacks_from(&power->capture, sq, blockers, true)
                       & pos->by_colour[colour ^ 1]);
+}
+
+static void write_reach(struct json_writer *json, const char *name,
+                        const struct position *pos, square sq,
+                        const struct power *power)
+{
+    json_open(json, name, '{');
+    write_reach_members(json, pos, sq, power);
     json_close(json, '}');
 }
 
@@ -167,6 +172,7 @@ bool answer_reach(struct question *question, struct text *why)
 bool answer_turned(struct question *question, struct text *why)
 {
     const struct position *pos = game_position(question->game);
+    struct json_writer *json = &question->json;
     char *chars = question_string(question, "move", why);
     struct position after;
     struct ply ply;
@@ -178,7 +184,7 @@ bool answer_turned(struct question *question, struct text *why)
         return false;
     play_make(&after, pos, ply.move);
     pieces = position_occupied(&after);
-    json_open(&question->json, "pieces", '[');
+    json_open(json, "pieces", '[');
     while (pieces) {
         const square sq = bitset_pop(&pieces, true);
         const piece p = position_piece(&after, sq);
@@ -188,9 +194,13 @@ bool answer_turned(struct question *question, struct text *why)
             continue;
         const struct power *power = power_after(&after, colour, kind, 0);
 
-        if (power != power_after(pos, colour, kind, 0))
-            write_reach(&question->json, NULL, &after, sq, power);
+        if (power == power_after(pos, colour, kind, 0))
+            continue;
+        json_open(json, NULL, '{');
+        question_write_square(json, "square", pos, sq);
+        write_reach_members(json, &after, sq, power);
+        json_close(json, '}');
     }
-    json_close(&question->json, ']');
+    json_close(json, ']');
     return true;
 }

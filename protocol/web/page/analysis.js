@@ -82,6 +82,7 @@ export class Analysis
 
         this.stop();
         this.lines.replaceChildren();
+        this.lines.style.setProperty('--lines', this.lineCount);
         this.drawGraph();
         if (position.moves.length === 0) {
             this.state.textContent = 'The game is over.';
