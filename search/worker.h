@@ -60,8 +60,8 @@ struct frame {
 
 struct worker {
     const struct threads *threads; /* it belongs to these */
-    struct thread *thread; /* owned; NULL in the main worker, and until it helps */
-    const struct position *root; /* of the present search */
+    struct thread *thread;         /* owned; NULL until it searches */
+    const struct position *root;   /* of the present search */
     struct tt *tt;
     const struct evaluator *evaluator;
     const struct net *net;          /* NULL: the classical evaluation */
@@ -93,8 +93,8 @@ struct worker {
 /* The workers of one search. */
 struct threads {
     int count;                           /* of `workers`, at least 1              */
-    struct worker *workers[THREADS_MAX]; /* owned; the first is the main thread's */
-    atomic_bool done;                    /* the main thread has finished          */
+    struct worker *workers[THREADS_MAX]; /* owned; the first is the main worker  */
+    atomic_bool done;                    /* the main worker has finished          */
 };
 
 /* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free()

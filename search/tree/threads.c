@@ -54,7 +54,7 @@ static void think_endlessly(void *context)
     root_think(worker, worker->root, NULL, NULL);
 }
 
-/* Start the helper threads, which search until the main thread is done. */
+/* Start the helper threads, which search until the main worker is done. */
 static void start_helpers(struct threads *threads, const struct game *game,
                           const struct limits *limits)
 {
@@ -77,16 +77,51 @@ static void start_helpers(struct threads *threads, const struct game *game,
     }
 }
 
+/* The search of the main worker. */
+struct main_search {
+    struct worker *worker;
+    const struct position *pos;
+    report_function report;
+    void *context;
+    move best;
+};
+
+static void think(void *context)
+{
+    struct main_search *search = context;
+
+    search->best =
+        root_think(search->worker, search->pos, search->report, search->context);
+}
+
+/* Search by a thread, too, while the caller's waits: it may have less stack than a search needs. */
+static move think_mainly(struct main_search *search)
+{
+    struct worker *worker = search->worker;
+
+    if (!worker->thread)
+        worker->thread = thread_new();
+    if (!worker->thread) {
+        think(search);
+    } else {
+        thread_run(worker->thread, think, NULL, search);
+        thread_wait(worker->thread);
+    }
+    return search->best;
+}
+
 move threads_think(struct threads *threads, const struct game *game,
                    const struct limits *limits, report_function report, void *context)
 {
     struct worker *main_worker = threads->workers[0];
+    struct main_search search = {main_worker, game_position(game), report, context,
+                                 MOVE_NONE};
 
     atomic_store(&threads->done, false);
     worker_new_search(main_worker, game, limits);
     start_helpers(threads, game, limits);
 
-    const move m = root_think(main_worker, game_position(game), report, context);
+    const move m = think_mainly(&search);
 
     atomic_store(&threads->done, true);
     for (int i = 1; i < threads->count; i++)

@@ -2,7 +2,7 @@
  *
  * For search/ alone.  Lazy SMP: every worker searches the whole tree by itself, and the
  * shared transposition table leads them to different parts of it.  The first worker
- * runs in the caller's thread: it watches the limits, reports, and chooses the move.
+ * watches the limits, reports, and chooses the move, while the caller waits.
  */
 #ifndef SEARCH_TREE_THREADS_H
 #define SEARCH_TREE_THREADS_H

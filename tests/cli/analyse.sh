@@ -206,4 +206,8 @@ report $? 'leaves the page that was there before'
 run analyse --nodes 50 --html /dev/stdout "$games"
 [ $status = 0 ] && grep -q '^<!DOCTYPE html>' "$work/out"
 report $? 'a page may go to a device'
+# A search of so many plies needs more than the stack of the program's first thread.
+(ulimit -s 512 && run --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' -o TablebasePath= analyse -n 200000 &&
+    [ $status = 0 ] && grep -q 'depth' "$work/out")
+report $? 'a deep search has the stack that it needs'
 exit $failures
