@@ -82,6 +82,8 @@ void playground_close(struct playground *ground)
 {
     rules_free(ground->rules);
     library_free(ground->library);
+    ground->rules = NULL;
+    ground->library = NULL;
 }
 
 void playground_set(struct playground *ground, const char *fen)

@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -74,6 +75,13 @@ TEST(test_no_table_is_made_that_needs_too_much_memory)
 
 static char folder[] = "/tmp/potpourri.XXXXXX";
 
+/* Make a folder for the files. */
+static void make_folder(void)
+{
+    strcpy(folder, "/tmp/potpourri.XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
 static void write_file(const char *name, struct text *path)
 {
     FILE *file;
@@ -96,7 +104,7 @@ TEST(test_names_of_files_do_not_differ_by_case_alone)
     struct text paths[2], why;
 
     playground_open(&ground, "pole", NULL, NULL);
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    make_folder();
     tablebase = tablebase_new(ground.rules, folder, 1);
     ck_assert_ptr_nonnull(tablebase);
     for (int i = 0; i < 2; i++) {
@@ -135,7 +143,7 @@ LOOP_TEST(test_unfinished_files_are_removed_after_a_day, COUNT(left))
     const struct timespec then = {.tv_sec = time(NULL) - 2 * 24 * 60 * 60};
     struct text path;
 
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    make_folder();
     write_file(left[_i].name, &path);
     if (left[_i].is_old)
         ck_assert_int_eq(

@@ -296,19 +296,22 @@ TEST(test_search_reports_playable_lines)
     }
 }
 
-static void add_nodes(const struct bench_line *line, void *context)
+static void add_line(const struct bench_line *line, void *context)
 {
-    *(uint64_t *)context += line->nodes;
+    struct bench_line *sum = context;
+
+    sum->nodes += line->nodes;
+    sum->elapsed_ms += line->elapsed_ms;
 }
 
 TEST(test_bench_counts_the_same_nodes_each_time)
 {
-    struct bench_line total[2];
-    uint64_t sum = 0;
+    struct bench_line total[2], sum = {.nodes = 0};
 
-    ck_assert(bench_run(searcher, 4, add_nodes, &sum, &total[0]));
-    ck_assert_uint_eq(sum, total[0].nodes);
-    ck_assert(bench_run(searcher, 4, add_nodes, &sum, &total[1]));
+    ck_assert(bench_run(searcher, 4, add_line, &sum, &total[0]));
+    ck_assert_uint_eq(sum.nodes, total[0].nodes);
+    ck_assert_int_eq(sum.elapsed_ms, total[0].elapsed_ms);
+    ck_assert(bench_run(searcher, 4, add_line, &sum, &total[1]));
     ck_assert_uint_eq(total[0].nodes, total[1].nodes);
     ck_assert_uint_gt(total[0].nodes, 1000);
 }

@@ -25,6 +25,13 @@ static struct playground ground;
 static struct tablebase *tablebase;
 static char folder[] = "/tmp/potpourri.XXXXXX";
 
+/* Make a folder for the files. */
+static void make_folder(void)
+{
+    strcpy(folder, "/tmp/potpourri.XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
 static void tear_down(void)
 {
     tablebase_free(tablebase);
@@ -338,7 +345,7 @@ LOOP_TEST(test_tablebase_reads_only_good_files, COUNT(files))
     make("KQK");
     material = read_material("KQK");
     ck_assert(tablebase_layout(tablebase, &material, &layout, &why));
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    make_folder();
     text_clear(&path);
     text_add(&path, "%s/table", folder);
     ck_assert(table_file_write(table_set_find(tablebase_set(tablebase), material.key),

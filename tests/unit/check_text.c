@@ -116,3 +116,38 @@ TEST(test_name_is_cut_between_characters)
     utf8_copy_name(name, sizeof name, "abcd  e");
     ck_assert_str_eq(name, "abcd");
 }
+
+/* A character of UTF-8, and its bytes; those that only look like one are characters of ISO 8859-1 each. */
+static const struct {
+    const char *chars;
+    int length;
+    const char *utf8;
+} characters[] = {
+    {"A", 1, "A"},
+    {"\x7f", 1, "\x7f"},
+    {"\xc1\xbf", 1, "\303\201"}, /* too long for its number */
+    {"\xc2\x80", 2, "\xc2\x80"},
+    {"\xdf\xbf", 2, "\xdf\xbf"},
+    {"\xc3\x28", 1, "\303\203"}, /* half a character */
+    {"\xe0\x9f\xbf", 1, "\303\240"},
+    {"\xe0\xa0\x80", 3, "\xe0\xa0\x80"},
+    {"\xed\x9f\xbf", 3, "\xed\x9f\xbf"},
+    {"\xed\xa0\x80", 1, "\303\255"}, /* a half of UTF-16 */
+    {"\xed\xbf\xbf", 1, "\303\255"},
+    {"\xee\x80\x80", 3, "\xee\x80\x80"},
+    {"\xef\xbf\xbf", 3, "\xef\xbf\xbf"},
+    {"\xf0\x8f\xbf\xbf", 1, "\303\260"},
+    {"\xf0\x90\x80\x80", 4, "\xf0\x90\x80\x80"},
+    {"\xf4\x8f\xbf\xbf", 4, "\xf4\x8f\xbf\xbf"},
+    {"\xf4\x90\x80\x80", 1, "\303\264"}, /* beyond Unicode */
+    {"\xf5\x80\x80\x80", 1, "\303\265"},
+    {"\xff", 1, "\303\277"},
+};
+
+LOOP_TEST(test_characters_are_those_of_utf8, COUNT(characters))
+{
+    char utf8[UTF8_LENGTH_MAX + 1];
+
+    ck_assert_int_eq(utf8_read(characters[_i].chars, utf8), characters[_i].length);
+    ck_assert_str_eq(utf8, characters[_i].utf8);
+}
