@@ -114,7 +114,7 @@ again = +@$(MAKE) --no-print-directory
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
 .PHONY: all web web-play site manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa \
-  asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist \
+  asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist deb \
   clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -377,9 +377,20 @@ uninstall: ## remove what install put there
 	  rm -f "$(DESTDIR)$$file" || exit 1; done
 	@cd "$(DESTDIR)$(docdir)" 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
 	  rmdir "$(DESTDIR)$(docdir)" 2>/dev/null; true
+packed = build/potpourri-$(VERSION)
+unpacked = build/deb/potpourri-$(VERSION)
+maintainer = Potpourri authors <potpourri@example.org>
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
-	git archive --prefix=potpourri-$(VERSION)/ -o build/potpourri-$(VERSION).tar.gz HEAD
+	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=potpourri-$(VERSION)/ -o $(packed).tar HEAD
+	gzip -9nf $(packed).tar
+deb: dist ## make a Debian package of the last commit in build/deb/
+	@bash protocol/install_packages.sh debhelper dpkg-dev
+	rm -rf build/deb && mkdir build/deb && tar -xzf $(packed).tar.gz -C build/deb
+	cp -R protocol/debian $(unpacked)/debian
+	date=$$(git log -1 --format=%cD) && printf '%s\n' 'potpourri ($(VERSION)) unstable; urgency=medium' '' \
+	  '  * See the news in README.md.' '' " -- $(maintainer)  $$date" > $(unpacked)/debian/changelog
+	cd $(unpacked) && dpkg-buildpackage -us -uc $(if $(PROGRAM),-b)
 clean: ## remove build/
 	rm -rf build
 help: ## list these targets

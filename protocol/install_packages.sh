@@ -32,6 +32,9 @@ imagemagick     optional command -v import && command -v convert
 parallel        optional parallel --version | grep -q "^GNU parallel"
 rsync           optional command -v rsync
 git             optional command -v git
+debhelper       optional command -v dh
+dpkg-dev        optional command -v dpkg-buildpackage
+lintian         optional command -v lintian
 desktop-file-utils optional command -v desktop-file-validate
 clang           optional command -v clang
 lld             optional command -v wasm-ld
