@@ -8,7 +8,7 @@ can_test 'make deb' debhelper dh && can_test 'make deb' dpkg-dev dpkg-buildpacka
 
 # The program is not built again.
 strip -o "$work/potpourri" "$POTPOURRI"
-DEB_BUILD_OPTIONS=noautodbgsym bounded make -C "$source" --no-print-directory deb PROGRAM="$work/potpourri" \
+DEB_BUILD_OPTIONS=noautodbgsym LIMIT=900 bounded make -C "$source" --no-print-directory deb PROGRAM="$work/potpourri" \
     >"$work/out" 2>"$work/err"
 report $? 'make deb'
 package=$(echo "$source"/build/deb/potpourri_*.deb)
