@@ -35,6 +35,11 @@ static void add_chars(struct engine_process *process, const char *chars, size_t 
             errors->line[errors->length++] = chars[i];
 }
 
+bool error_output_floods(const struct engine_process *process)
+{
+    return process->error_bytes >= ERRORS_FLOOD;
+}
+
 bool error_output_read(struct engine_process *process)
 {
     int *stream = &process->streams[STDERR_FILENO];
@@ -51,7 +56,7 @@ bool error_output_read(struct engine_process *process)
         close(*stream);
         *stream = -1; /* poll() ignores it */
     }
-    return process->error_bytes < ERRORS_FLOOD;
+    return !error_output_floods(process);
 }
 
 const char *error_output_last(struct engine_process *process)

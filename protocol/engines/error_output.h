@@ -6,6 +6,9 @@
 
 struct engine_process;
 
+/* Whether more has been read than an engine has to say. */
+bool error_output_floods(const struct engine_process *process);
+
 /* Read what can be read; false when the process floods. */
 WARN_UNUSED bool error_output_read(struct engine_process *process);
 

@@ -338,7 +338,8 @@ bool process_explain(struct engine_process *process, enum process_event event,
     case PROCESS_TIMEOUT:
         return text_fail(why, "does not answer");
     case PROCESS_FLOODED:
-        return text_fail(why, "floods its output");
+        return text_fail(why, "floods its %s",
+                         error_output_floods(process) ? "standard error" : "output");
     case PROCESS_STOPPED:
         return text_fail(why, "was stopped");
     case PROCESS_FAILED:

@@ -71,6 +71,7 @@ bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
     }
     free(groups.ids);
     close(ends[0]);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
     watchdog->pipe = ends[1];
     if (watchdog->pid > 0)
         return true;
@@ -81,11 +82,12 @@ bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
 void watchdog_stop(struct watchdog *watchdog)
 {
     close(watchdog->pipe);
+    kill(watchdog->pid, SIGCONT); /* it may have been stopped */
     while (waitpid(watchdog->pid, NULL, 0) < 0 && errno == EINTR)
         ;
 }
 
-/* If the watchdog was killed the message is lost, which does not matter to the games. */
+/* If the watchdog was killed, or is stopped and its pipe full, the message is lost, which does not matter to the games. */
 void watchdog_tell(const struct watchdog *watchdog, pid_t message)
 {
     while (write(watchdog->pipe, &message, sizeof message) < 0 && errno == EINTR)

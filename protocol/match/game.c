@@ -316,7 +316,10 @@ static void play_move(struct running_game *running, int colour,
     if (!move_text_read(game, answer->move, &ply, NULL)) {
         struct text what;
 
-        text_fail(&what, "plays an illegal move, %.40s", answer->move);
+        if (*answer->move)
+            text_fail(&what, "plays an illegal move, %.40s", answer->move);
+        else
+            text_fail(&what, "answers without a move");
         forfeit_game(running, colour, TERMINATION_INFRACTION, what.chars);
         return;
     }

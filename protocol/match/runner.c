@@ -249,7 +249,8 @@ static void enter_game(struct shared_state *state, const struct record *record)
     pthread_mutex_lock(&state->lock);
     if (is_interrupted(state) || !state->closed) {
         if (game_log_write(&runner->log, record, &why)) {
-            standings_add(&runner->standings, record->pairing.number, record->result);
+            standings_add(&runner->standings, record->pairing.number, record->result,
+                          record->termination);
             clock_use_add(&runner->clock_use, &record->clock_use);
             if (runner->tournament->type != TOURNAMENT_ROUND_ROBIN)
                 state->total = count_total(&runner->standings);

@@ -162,7 +162,15 @@ void elo_write(double elo, struct text *text)
 
 void elo_write_interval(struct elo elo, struct text *text)
 {
+    if (isinf(elo.value)) {
+        text_add(text, "unknown");
+        return;
+    }
     elo_write(elo.value, text);
+    if (isinf(elo.low) && isinf(elo.high)) {
+        text_add(text, " (interval unknown)");
+        return;
+    }
     text_add(text, " (");
     elo_write(elo.low, text);
     text_add(text, " to ");

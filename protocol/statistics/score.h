@@ -58,7 +58,7 @@ struct elo score_to_elo_interval(double score, double error);
 /* Append eg. "12.3", "inf" or "-inf". */
 void elo_write(double elo, struct text *text);
 
-/* Append eg. "12.3 (2.1 to 22.5)". */
+/* Append eg. "12.3 (2.1 to 22.5)", or "unknown" if all games were won or lost. */
 void elo_write_interval(struct elo elo, struct text *text);
 
 struct elo tally_elo(const struct tally *tally);

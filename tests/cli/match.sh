@@ -92,18 +92,27 @@ vice()
         [ "$(grep -cE "(White|Black) $3" out)" = 2 ]
     report $? "an engine loses by its vice and the match goes on: $1"
 }
+# counted HOW... - the table counts both games of each so.
+counted()
+{
+    grep -qxF "Bad has lost 2 $1" out
+    report $? "and the table says so: $1"
+}
 vice crash 60 'was ended by SIGSEGV, saying "out of luck"'
+counted 'by crashing or hanging'
 vice leave 60 'has ended with exit status 254'
 vice close 60 'has closed its output'
 vice hang 0.4 'loses on time'
+counted 'on time'
 vice stubborn 0.4 'loses on time'
 vice deaf 0.4 'loses on time'
 vice late 0.4 'loses on time'
 vice illegal 60 'plays an illegal move, a1a8'
+counted 'by illegal moves or claims'
 vice garbage 60 'plays an illegal move, #'
 vice flood 60 'floods its output'
 vice lines 60 'floods its output'
-vice errors 60 'floods its output'
+vice errors 60 'floods its standard error'
 vice claim 60 'makes a false claim'
 vice refuse 60 'makes a false claim'
 ended 'a claim after the end of a game does not count in the next one' \
@@ -121,6 +130,10 @@ ended 'how late moves were is shown' \
 run "${quick[@]}" -e "$us" -e "$us"
 [ $status = 0 ] && ! grep -q '^Clocks' out
 report $? 'but not where no clock runs'
+"$POTPOURRI" match --plies 0 --st 0.3 --max-moves 4 --games 1 -e "$us" -e "$us" >out 2>err &
+match=$!
+until_true pgrep -P $match && kill -STOP "$(pgrep -o -P $match)" && until_true eval "! kill -0 $match" && wait $match
+report $? 'a stopped watchdog does not keep the referee from ending'
 nobody_left 'no engine is left behind'
 
 # --- on a terminal -----------------------------------------------------------------------------

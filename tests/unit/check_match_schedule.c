@@ -138,9 +138,9 @@ TEST(test_standings_count_pairs_from_both_sides)
     const int white = pairing.engines[0];
 
     /* `white` wins with White and draws with Black: a point and a half. */
-    ck_assert(standings_add(&standings, 0, RESULT_WHITE_WINS));
+    ck_assert(standings_add(&standings, 0, RESULT_WHITE_WINS, TERMINATION_NORMAL));
     ck_assert_int_eq(standings_against(&standings, white, 1 - white).pairs[3], 0);
-    ck_assert(standings_add(&standings, 1, RESULT_DRAW));
+    ck_assert(standings_add(&standings, 1, RESULT_DRAW, TERMINATION_NORMAL));
 
     const struct tally up = standings_against(&standings, white, 1 - white);
     const struct tally down = standings_total(&standings, 1 - white);
@@ -150,8 +150,8 @@ TEST(test_standings_count_pairs_from_both_sides)
     ck_assert_int_eq(up.pairs[3], 1);
     ck_assert_int_eq(down.losses, 1);
     ck_assert_int_eq(down.pairs[1], 1);
-    ck_assert(!standings_add(&standings, 1, RESULT_DRAW));
-    ck_assert(!standings_add(&standings, 4, RESULT_DRAW));
+    ck_assert(!standings_add(&standings, 1, RESULT_DRAW, TERMINATION_NORMAL));
+    ck_assert(!standings_add(&standings, 4, RESULT_DRAW, TERMINATION_NORMAL));
     standings_free(&standings);
 }
 
@@ -173,7 +173,7 @@ static int play_all(struct standings *standings, bool draws)
                         ? RESULT_WHITE_WINS
                         : RESULT_BLACK_WINS;
 
-                ck_assert(standings_add(standings, i, result));
+                ck_assert(standings_add(standings, i, result, TERMINATION_NORMAL));
                 count++;
             }
     } while (count > before);
@@ -219,13 +219,13 @@ TEST(test_drawn_knockout_match_has_more_games_until_it_is_decided)
     make_schedule(2, 2);
     ck_assert(standings_init(&standings, tournament));
     ck_assert(!schedule_get(&standings.schedule, 2, &pairing));
-    ck_assert(standings_add(&standings, 0, RESULT_DRAW));
-    ck_assert(standings_add(&standings, 1, RESULT_DRAW));
+    ck_assert(standings_add(&standings, 0, RESULT_DRAW, TERMINATION_NORMAL));
+    ck_assert(standings_add(&standings, 1, RESULT_DRAW, TERMINATION_NORMAL));
     ck_assert(schedule_get(&standings.schedule, 2, &pairing));
-    ck_assert(standings_add(&standings, 2, RESULT_DRAW));
+    ck_assert(standings_add(&standings, 2, RESULT_DRAW, TERMINATION_NORMAL));
     ck_assert(!rounds_match_points(&standings, 0, points));
     ck_assert(schedule_get(&standings.schedule, 3, &pairing));
-    ck_assert(standings_add(&standings, 3, RESULT_WHITE_WINS));
+    ck_assert(standings_add(&standings, 3, RESULT_WHITE_WINS, TERMINATION_NORMAL));
     ck_assert(rounds_match_points(&standings, 0, points));
     ck_assert_int_eq(rounds_winner(&standings, 0), pairing.engines[WHITE]);
     ck_assert(!schedule_get(&standings.schedule, 4, &pairing));
@@ -279,7 +279,8 @@ TEST(test_swiss_pairs_winners_with_winners)
         ck_assert(!schedule_get(&standings.schedule, 8, &next));
         ck_assert(standings_add(&standings, i,
                                 pairing.engines[WHITE] < 4 ? RESULT_WHITE_WINS
-                                                           : RESULT_BLACK_WINS));
+                                                           : RESULT_BLACK_WINS,
+                                TERMINATION_NORMAL));
     }
     for (int i = 4; i < 8; i++)
         ck_assert_int_eq(standings.schedule.pairs[i].first < 4,

@@ -49,7 +49,7 @@ static bool add_result(struct standings *standings, const char *line, struct tex
         return false;
     if (standings_has(standings, number))
         return text_fail(why, "game %d is there twice", number + 1);
-    return standings_add(standings, number, result)
+    return standings_add(standings, number, result, record_read_termination(line))
            || !standings->schedule.tournament->merging
            || text_fail(why, "game %d is beyond the end; how many are --games?",
                         number + 1);

@@ -279,7 +279,7 @@ bool record_read_result(const char *line, int *number, enum result *result,
     return true;
 }
 
-static enum termination read_termination(const char *line)
+enum termination record_read_termination(const char *line)
 {
     char *words = json_read_string(line, "termination");
     enum termination termination = TERMINATION_NORMAL;
@@ -385,7 +385,7 @@ bool record_read_json(struct record *record, const char *line,
     int64_t opening_plies;
     bool good = false;
 
-    *record = (struct record){.termination = read_termination(line)};
+    *record = (struct record){.termination = record_read_termination(line)};
     if (!record_read_result(line, &number, &record->result, why)) {
         /* `why` is set. */
     } else if (!json_read_integer(line, "opening_plies", &opening_plies) || !fen

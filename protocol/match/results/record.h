@@ -85,6 +85,9 @@ bool record_read_line(FILE *file, char **line, size_t *size);
 WARN_UNUSED bool record_read_result(const char *line, int *number, enum result *result,
                                     struct text *why);
 
+/* Read only how the game ended from a line of JSON; TERMINATION_NORMAL if it does not say so. */
+enum termination record_read_termination(const char *line);
+
 /* Read a line of JSON, with all moves; record_free() the record in any case.  Without a
  * `schedule`, which may be NULL, the pairing is not known.  On failure returns false and sets
  * `why`. */

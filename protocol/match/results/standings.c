@@ -51,7 +51,16 @@ static void count_game(struct standings *standings, int number, int us, int them
         tally->pairs[points + doubled_points(standings, other, us)]++;
 }
 
-bool standings_add(struct standings *standings, int number, enum result result)
+/* Count a fault of the engine that has lost by it. */
+static void count_fault(struct faults *faults, enum termination termination)
+{
+    faults->time += termination == TERMINATION_TIME;
+    faults->infractions += termination == TERMINATION_INFRACTION;
+    faults->abandoned += termination == TERMINATION_ABANDONED;
+}
+
+bool standings_add(struct standings *standings, int number, enum result result,
+                   enum termination termination)
 {
     struct pairing pairing;
 
@@ -65,6 +74,9 @@ bool standings_add(struct standings *standings, int number, enum result result)
     standings->played++;
     count_game(standings, number, white, black);
     count_game(standings, number, black, white);
+    if (result != RESULT_DRAW)
+        count_fault(&standings->faults[result == RESULT_WHITE_WINS ? black : white],
+                    termination);
     rounds_advance(standings, number);
     return true;
 }

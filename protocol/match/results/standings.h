@@ -4,8 +4,17 @@
 
 #include "engine/core/types.h"
 #include "engine/rules/outcome.h"
+#include "protocol/match/results/record.h"
 #include "protocol/match/settings/schedule.h"
+#include "protocol/match/settings/tournament.h"
 #include "protocol/statistics/score.h"
+
+/* The games that an engine lost by its own fault. */
+struct faults {
+    int time;        /* on time                       */
+    int infractions; /* illegal moves or false claims */
+    int abandoned;   /* crashed or hung               */
+};
 
 struct standings {
     struct schedule schedule;
@@ -13,6 +22,7 @@ struct standings {
     int played;            /* games                                        */
     uint8_t *results;      /* of each game an enum result, 0: not played   */
     struct tally *tallies; /* [i * count + j]: the results of i against j  */
+    struct faults faults[ENGINES_MAX];
 };
 
 /* Schedule `tournament`, which must outlive the standings; no game is played yet.  False
@@ -23,8 +33,9 @@ WARN_UNUSED bool standings_init(struct standings *standings,
 /* Takes standings that are all 0, too. */
 void standings_free(struct standings *standings);
 
-/* Count a result; false when that game has one already, or does not exist. */
-bool standings_add(struct standings *standings, int number, enum result result);
+/* Count a result, and how the game ended; false when that game has one already, or does not exist. */
+bool standings_add(struct standings *standings, int number, enum result result,
+                   enum termination termination);
 
 bool standings_has(const struct standings *standings, int number);
 

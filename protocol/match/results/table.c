@@ -74,6 +74,29 @@ static void print_rating(const struct standings *standings,
             percent(total.draws, games));
 }
 
+/* Print a count of games, unless it is 0. */
+static void print_fault(int count, const char *how, bool *any, FILE *file)
+{
+    if (count)
+        fprintf(file, "%s %d %s", *any ? "," : "", count, how);
+    *any |= count > 0;
+}
+
+/* Print how often an engine lost by its own fault. */
+static void print_faults(const struct standings *standings, int i, FILE *file)
+{
+    const struct faults *faults = &standings->faults[i];
+    bool any = false;
+
+    if (faults->time + faults->infractions + faults->abandoned == 0)
+        return;
+    fprintf(file, "%s has lost", name_of(standings, i));
+    print_fault(faults->time, "on time", &any, file);
+    print_fault(faults->infractions, "by illegal moves or claims", &any, file);
+    print_fault(faults->abandoned, "by crashing or hanging", &any, file);
+    putc('\n', file);
+}
+
 static void print_pair(const struct standings *standings, int i, int j, FILE *file)
 {
     const struct tally tally = standings_against(standings, i, j);
@@ -86,7 +109,8 @@ static void print_pair(const struct standings *standings, int i, int j, FILE *fi
     fprintf(file, "%s - %s: +%d =%d -%d\n    %s\n", name_of(standings, i),
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
-            "    superiority %.1f%%, draws %.1f%%, pairs of 0 1/2 1 3/2 2 points: "
+            "    likelihood of superiority %.1f%%, draws %.1f%%, pairs of 0 1/2 1 3/2 "
+            "2 points: "
             "%d %d %d %d %d\n",
             100 * tally_superiority(&tally), percent(tally.draws, tally_games(&tally)),
             tally.pairs[0], tally.pairs[1], tally.pairs[2], tally.pairs[3],
@@ -144,8 +168,10 @@ static void print_rounds(const struct standings *standings, int width, FILE *fil
 
         if (i == schedule_first_match(schedule, round))
             fprintf(file, "\nround %d\n", round + 1);
-        if (pair->first == pair->second)
+        if (pair->first == pair->second) {
+            fprintf(file, "    %s has a bye\n", name_of(standings, pair->first));
             continue;
+        }
 
         const bool complete = rounds_match_points(standings, i, points);
 
@@ -174,6 +200,8 @@ void table_print(const struct standings *standings, FILE *file)
     if (!ratings.are_connected)
         fputs("The games do not connect all engines: the ratings are not comparable.\n",
               file);
+    for (int i = 0; i < standings->count; i++)
+        print_faults(standings, order[i], file);
     putc('\n', file);
     for (int i = 0; i < standings->count; i++)
         for (int j = i + 1; j < standings->count; j++) {
