@@ -71,7 +71,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 {
     bool ends_by_repetition = false;
 
-    game->rules.decide = false;
+    game->rules.decide = game->rules.filter = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
@@ -79,8 +79,10 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         if (rule->module->set_up
             && !rule->module->set_up(rule->values, &game->variant, why))
             return false;
-        if (rule->module->filter)
+        if (rule->module->filter) {
             game->variant.count = NULL;
+            game->rules.filter = true;
+        }
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
         game->rules.decide |=
             rule->module->ended || rule->module->no_moves || rule->module->add_moves;

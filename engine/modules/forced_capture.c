@@ -21,12 +21,11 @@ static bool is_capture(const struct position *pos, move m)
                && piece_colour(target) != pos->to_move);
 }
 
-/* All captures are noisy. */
 static void filter(const union module_value *values, const struct position *pos,
-                   enum generate which, struct move_list *list, int first)
+                   struct move_list *list, int first)
 {
     (void)values;
-    module_force_moves(list, first, pos, which, GENERATE_NOISY, is_capture);
+    module_force_moves(list, first, pos, is_capture);
 }
 
 const struct module module_forced_capture = {

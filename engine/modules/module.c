@@ -24,26 +24,12 @@ void module_keep_moves(struct move_list *list, int first, const struct position 
     list->count = count;
 }
 
-static bool has_move(const struct move_list *list, int first,
-                     const struct position *pos,
-                     bool (*test)(const struct position *pos, move m))
-{
-    for (int i = first; i < list->count; i++)
-        if (test(pos, list->moves[i]))
-            return true;
-    return false;
-}
-
 void module_force_moves(struct move_list *list, int first, const struct position *pos,
-                        enum generate which, enum generate where,
                         bool (*test)(const struct position *pos, move m))
 {
-    struct move_list other = {.count = 0};
-
-    if (list->count == first)
-        return;
-    if (which != GENERATE_ALL && which != where)
-        pos->rules->variant->generate(pos, where, &other);
-    if (has_move(list, first, pos, test) || has_move(&other, 0, pos, test))
-        module_keep_moves(list, first, pos, test);
+    for (int i = first; i < list->count; i++)
+        if (test(pos, list->moves[i])) {
+            module_keep_moves(list, first, pos, test);
+            return;
+        }
 }

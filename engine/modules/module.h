@@ -66,10 +66,10 @@ struct module {
     /* Append moves of the wanted sort beside those of the pieces on the board. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
-    /* Take moves that the rule forbids from all those of the wanted sort, which stand in the list
-     * from number `first` on. */
+    /* Take moves that the rule forbids from those that the rules before it allow, which stand in the
+     * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
-                   enum generate which, struct move_list *list, int first);
+                   struct move_list *list, int first);
     /* Complete a ply that has been made. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
@@ -92,6 +92,7 @@ struct module_in_force {
 struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */
+    bool filter; /* some rule forbids moves          */
     struct module_in_force list[MODULES_MAX];
 };
 
@@ -101,10 +102,8 @@ extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
 
-/* If some legal move passes `test`, keep only such in a list from number `first` on, which holds all
- * of the sort `which`.  All moves that pass it are of the sort `where`. */
+/* If some move of a list from number `first` on passes `test`, keep only such. */
 void module_force_moves(struct move_list *list, int first, const struct position *pos,
-                        enum generate which, enum generate where,
                         bool (*test)(const struct position *pos, move m));
 
 /* Remove the moves of a list from number `first` on for which `keeps` is false. */

@@ -28,12 +28,11 @@ static bool holds(const struct position *pos, unsigned kinds)
     return false;
 }
 
-/* All drops are quiet. */
 static void filter(const union module_value *values, const struct position *pos,
-                   enum generate which, struct move_list *list, int first)
+                   struct move_list *list, int first)
 {
     if (holds(pos, values[TYPE].kinds))
-        module_force_moves(list, first, pos, which, GENERATE_QUIET, is_drop);
+        module_force_moves(list, first, pos, is_drop);
 }
 
 const struct module module_must_drop = {

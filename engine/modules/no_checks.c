@@ -32,9 +32,8 @@ static bool drops_no_check(const struct position *pos, move m)
 }
 
 static void filter(const union module_value *values, const struct position *pos,
-                   enum generate which, struct move_list *list, int first)
+                   struct move_list *list, int first)
 {
-    (void)which;
     module_keep_moves(list, first, pos,
                       values[CHECKING].number ? drops_no_check : gives_no_check);
 }

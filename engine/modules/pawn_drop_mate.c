@@ -25,10 +25,9 @@ static bool is_allowed(const struct position *pos, move m)
 }
 
 static void filter(const union module_value *values, const struct position *pos,
-                   enum generate which, struct move_list *list, int first)
+                   struct move_list *list, int first)
 {
     (void)values;
-    (void)which;
     module_keep_moves(list, first, pos, is_allowed);
 }
 

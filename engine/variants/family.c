@@ -11,6 +11,7 @@
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
+#include "engine/rules/play.h"
 
 static const struct shape *shape_of(const struct position *pos)
 {
@@ -145,17 +146,25 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
         generate_sized(pos, which, counting, list, SMALL_BOARD);
 }
 
+/* A filter sees all moves, since one may force another sort of them. */
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
     const int first = list->count;
+    int count = first;
 
-    generate_moves(pos, which, false, list);
+    generate_moves(pos, rules->filter ? GENERATE_ALL : which, false, list);
+    if (!rules->filter)
+        return;
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->filter)
-            rules->list[i].module->filter(rules->list[i].values, pos, which, list,
-                                          first);
+            rules->list[i].module->filter(rules->list[i].values, pos, list, first);
+    for (int i = first; i < list->count; i++)
+        if (which == GENERATE_ALL
+            || play_is_noisy(pos, list->moves[i]) == (which == GENERATE_NOISY))
+            list->moves[count++] = list->moves[i];
+    list->count = count;
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
@@ -303,7 +312,7 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
             continue;
         generate_moves(pos, GENERATE_ALL, false, &list);
         list.moves[list.count++] = m;
-        rule->module->filter(rule->values, pos, GENERATE_ALL, &list, 0);
+        rule->module->filter(rule->values, pos, &list, 0);
         if (list.count == 0 || list.moves[list.count - 1] != m) {
             rule->module->describe(rule->values, text);
             return;

@@ -318,6 +318,20 @@ TEST(test_library_drops_no_pawn_where_it_cannot_move)
     playground_close(&ground);
 }
 
+/* Captures are forced first: rules stand in the order of their names. */
+TEST(test_library_forces_captures_and_drops)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\npieceDrops = true\ncapturesToHand = true\n"
+                         "mustDrop = true\nmustCapture = true\n"
+                         "startFen = k7/8/8/8/8/8/1p6/K7[P] w - - 0 1\n",
+                         NULL);
+    ck_assert_int_eq(playground_count(&ground), 1);
+    playground_play(&ground, "a1b2 a8a7");
+    ck_assert_int_eq(playground_count(&ground), playground_count_with(&ground, "@"));
+    playground_close(&ground);
+}
+
 TEST(test_library_promotes_pieces_within_limits)
 {
     playground_open_text(

@@ -164,13 +164,7 @@ export class Page
             pages: app.pages.element,
         };
         const tabs = new Tabs(
-            {
-                play: 'Play',
-                analyse: 'Analyse',
-                puzzles: 'Puzzles',
-                rules: 'Rules',
-                pages: 'Pages'
-            },
+            {play: 'Play', analyse: 'Analyse', puzzles: 'Puzzles', rules: 'Rules', pages: 'Pages'},
             panels,
             (name) => {
                 this.showGame();
