@@ -164,7 +164,7 @@ ask()
         line=${line%$'\r'}
         case $line in
         'Nodes searched:'*) break ;;
-        [a-l][1-9]*:\ *) echo "$line" ;;
+        [a-l][1-9]*:\ * | [A-Z]@*:\ *) echo "$line" ;;
         esac
     done | sort >"$5"
 }
@@ -181,7 +181,8 @@ ended()
     while IFS= read -r -t 30 -u 6 line && [[ $line != bestmove* ]]; do
         [[ $line =~ score\ (cp\ 0|mate\ -?[01])\  ]] && theirs=${BASH_REMATCH[1]}
     done
-    # The score is that of the side that has played the last move.
+    # It does not always tell a score.  It is that of the side that has played the last move.
+    [ -n "$theirs" ] || return 0
     case $theirs in
     cp*) theirs=1/2-1/2 ;;
     mate\ 1) theirs=$(((ply - 1) % 2)) ;;
