@@ -282,7 +282,7 @@ $(out)/potpourri.wasm: $(wasm_objects)
 packages:
 	@bash protocol/install_packages.sh
 folders:
-	@mkdir -p $(sort $(dir $(objects) $(check_objects) $(fuzz_objects) $(toy_games) $(toy_tests)))
+	@mkdir -p $(sort $(dir $(objects) $(check_objects) $(fuzz_objects) $(toy_games) $(toy_modules) $(toy_tests)))
 # Debian's gcc alone has no C library to compile with.
 headers:
 	@echo '#include <stdint.h>' | $(CC) -E - >/dev/null 2>&1 || \
