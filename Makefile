@@ -377,8 +377,9 @@ uninstall: ## remove what install put there
 	  rm -f "$(DESTDIR)$$file" || exit 1; done
 	@cd "$(DESTDIR)$(docdir)" 2>/dev/null && rmdir -p $(sort $(dir $(documents))) 2>/dev/null; \
 	  rmdir "$(DESTDIR)$(docdir)" 2>/dev/null; true
-packed = build/potpourri-$(VERSION)
-unpacked = build/deb/potpourri-$(VERSION)
+package_folder = build
+packed = $(package_folder)/potpourri-$(VERSION)
+unpacked = $(package_folder)/deb/potpourri-$(VERSION)
 maintainer = Potpourri authors <potpourri@example.org>
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	@mkdir -p build
@@ -386,7 +387,7 @@ dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	gzip -9nf $(packed).tar
 deb: dist ## make a Debian package of the last commit in build/deb/
 	@bash protocol/install_packages.sh debhelper dpkg-dev
-	rm -rf build/deb && mkdir build/deb && tar -xzf $(packed).tar.gz -C build/deb
+	rm -rf $(package_folder)/deb && mkdir $(package_folder)/deb && tar -xzf $(packed).tar.gz -C $(package_folder)/deb
 	cp -R protocol/debian $(unpacked)/debian
 	date=$$(git log -1 --format=%cD) && printf '%s\n' 'potpourri ($(VERSION)) unstable; urgency=medium' '' \
 	  '  * See the news in README.md.' '' " -- $(maintainer)  $$date" > $(unpacked)/debian/changelog

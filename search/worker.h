@@ -80,8 +80,9 @@ struct worker {
     move reply;                          /* see searcher_reply()                      */
     int past;                            /* keys of the game, before the root's       */
     key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
-    bool
-        checks[PAST_MAX + PLY_MAX + 2]; /* which of these are checks, if that matters */
+    bool checks
+        [PAST_MAX + PLY_MAX
+         + 2]; /* whether the side to move was in check there; set only if the game has repeated() */
     struct accumulator
         accumulators[PLY_MAX + 2];      /* of what was evaluated last at a ply */
     struct refresh_cache refresh_cache; /* of `net` */

@@ -177,8 +177,8 @@ static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
     static const char draws[] =
-        "The third occurrence of a position is a draw, and 50 moves of each side "
-        "without a capture or a pawn's move are.";
+        "The third occurrence of a position is a draw, and so are 50 moves of each "
+        "side without a capture or a pawn's move.";
     static const char dead[] = "Bare kings are a draw.";
     const struct definition *definition = &game->definition;
     int paragraphs = 0, endings = 0;

@@ -69,7 +69,7 @@ bool build_marks_promoted(const struct loaded_game *game)
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why)
 {
-    bool ends_by_repetition = false;
+    bool has_repetition = false;
 
     game->rules.decide = game->rules.filter = false;
     for (int i = 0; i < game->rules.count; i++) {
@@ -86,10 +86,11 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
         game->rules.decide |=
             rule->module->ended || rule->module->no_moves || rule->module->add_moves;
-        ends_by_repetition |= rule->module->repeated != NULL;
+        has_repetition |= rule->module->repeated != NULL;
     }
-    if (!ends_by_repetition)
+    if (!has_repetition)
         game->variant.repeated = NULL;
+    game->rules.decide |= game->variant.repeated != NULL;
     return true;
 }
 

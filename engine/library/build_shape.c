@@ -42,9 +42,9 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
     return set;
 }
 
-/* Whether a pawn becomes a piece of this kind, not of another one with the same moves: what other
- * pieces become is none, and what has been a pawn may be a kind of its own. */
-static bool is_of_pawns(const struct loaded_game *game, int kind)
+/* Whether a pawn promotes to this kind: not to what another piece becomes (+), nor, where pieces
+ * that were pawns are kinds of their own (~), to the plain kind of that type. */
+static bool pawn_promotes_to(const struct loaded_game *game, int kind)
 {
     if (game->promoted_kinds[kind].mark == '+')
         return false;
@@ -61,7 +61,7 @@ static void build_promotions(struct loaded_game *game, int colour)
 
     for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++)
         if (game->definition.promotion_types[colour] >> game->type_of[kind] & 1
-            && is_of_pawns(game, kind))
+            && pawn_promotes_to(game, kind))
             promotions->kinds[promotions->count++] = (uint8_t)kind;
 }
 

@@ -147,7 +147,8 @@ static const struct key_row keys[] = {
      "those of Black's pawns alone"},
     {"castling", value_bool, AT(castling), 0, "whether kings castle: true or false"},
     {"chess960", value_bool, AT(chess960), 0,
-     "whether they castle as in Chess960, from wherever the start has them"},
+     "whether kings castle as in Chess960, from wherever the start has kings and "
+     "rooks"},
     {"castlingRank", value_rank, AT(castling_rank), 0, "the rank where they castle"},
     {"castlingKingFile", value_file, AT(castling_king_file), 0,
      "the file of the king that castles"},

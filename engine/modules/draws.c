@@ -33,9 +33,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (moves > MOVES_MAX)
         return text_fail(why, "more than %d moves", MOVES_MAX);
     if (times == 1)
-        return text_fail(why, "nFoldRule is 1: every position stands once");
+        return text_fail(why, "nFoldRule is 1, but every position occurs once");
     variant->progress_limit = moves ? 2 * moves : NO_LIMIT;
     variant->repetition_limit = times ? times : NO_LIMIT;
+    if (!times
+        || (values[FOLD_VALUE].number == DRAW && !values[PERPETUAL_CHECK].number))
+        variant->repeated = NULL; /* a draw, or nothing */
     return true;
 }
 
@@ -53,17 +56,15 @@ static void describe(const union module_value *values, struct text *text)
                  "draw.",
                  moves);
     else
-        text_add(text, "No number of moves makes a draw.");
+        text_add(text, "There is no limit of moves without progress.");
     if (times)
-        text_add(text, " A position that stands for the %d%s time is a %s.", times,
-                 times == 2   ? "nd"
-                 : times == 3 ? "rd"
-                              : "th",
+        text_add(text, " Occurrence %d of a position is a %s.", times,
                  ends[values[ABSOLUTE_VALUE].number][values[FOLD_VALUE].number]);
     else
-        text_add(text, " Positions may come again and again.");
+        text_add(text, " Repetition does not end the game.");
     if (times && values[PERPETUAL_CHECK].number)
-        text_add(text, " But who has given check with every move meanwhile has lost.");
+        text_add(text, " But a side that has given check with every move since the "
+                       "first one loses.");
 }
 
 static bool repeated(const union module_value *values, const struct position *pos,
@@ -73,9 +74,11 @@ static bool repeated(const union module_value *values, const struct position *po
     const enum value value = (enum value)values[FOLD_VALUE].number;
     const int side = values[ABSOLUTE_VALUE].number ? WHITE : us;
 
-    if (values[PERPETUAL_CHECK].number && (in_check[us] || in_check[us ^ 1]))
+    const bool counts = values[PERPETUAL_CHECK].number;
+
+    if (counts && in_check[us] != in_check[us ^ 1])
         return outcome_win_own(outcome, in_check[us] ? us : us ^ 1, "perpetual check");
-    if (value == DRAW)
+    if (value == DRAW || (counts && in_check[us]))
         return outcome_draw(outcome, REASON_REPETITION);
     return outcome_win(outcome, value == WIN ? side : side ^ 1, REASON_REPETITION);
 }

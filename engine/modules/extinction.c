@@ -30,15 +30,16 @@ static void describe(const union module_value *values, struct text *text)
  * included. */
 static int count_of(const struct position *pos, int colour, int kind)
 {
-    const unsigned held = pos->rules->variant->hand_kinds;
+    unsigned held;
     int count;
 
     if (kind == KIND_NONE)
         return bitset_count(pos->by_colour[colour], true)
                + position_count_hand(pos, colour);
+    held = position_kinds_alike(pos, kind) & pos->rules->variant->hand_kinds;
     count = position_count_alike(pos, colour, kind);
     for (int other = KIND_PAWN; other <= HAND_KIND_MAX; other++)
-        if (position_kinds_alike(pos, kind) & held & 1U << other)
+        if (held >> other & 1)
             count += position_in_hand(pos, colour, other);
     return count;
 }

@@ -84,7 +84,8 @@ static inline int play_plies_to_repeat(const struct position *pos)
     return pos->rules->variant->captures_to_hand ? NO_LIMIT : pos->halfmove;
 }
 
-/* Set the outcome of a position that has stood too often (struct variant). */
+/* Set the outcome of a position that has occurred `repetition_limit` times; `in_check` as for
+ * repeated() of struct variant. */
 void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
                          struct outcome *outcome);
 

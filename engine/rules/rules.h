@@ -51,10 +51,10 @@ struct keys {
 
 struct rules {
     const struct variant *variant;
-    uint64_t identity;        /* rules_identity()                                */
-    struct position *start;   /* of a game; owned                                */
-    int progress_limit;       /* as in the variant, but with its default         */
-    int repetition_limit;     /* as well                                         */
+    uint64_t identity;      /* rules_identity()                                */
+    struct position *start; /* of a game; owned                                */
+    int progress_limit;     /* plies without progress that make a draw, or NO_LIMIT */
+    int repetition_limit; /* occurrences of a position that end the game, or NO_LIMIT */
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
                                  the index of a combo's choice                       */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */

@@ -67,7 +67,7 @@ struct special_move {
 
 enum { SPECIAL_MOVES_MAX = 2 };
 
-enum { NO_LIMIT = INT_MAX / 2 };
+enum { NO_LIMIT = INT_MAX / 2 }; /* more than any game has; sums do not overflow */
 
 /* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
@@ -154,12 +154,13 @@ struct variant {
     /* Set the outcome where the side to move has no legal move.  NULL: checkmate, or a
      * stalemate that is a draw. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
-    /* Append the rule of the game that forbids `m`, which the piece's way of moving, a hand and the
-     * king's safety would allow, as whole sentences; nothing where none is known.  NULL: never. */
+    /* Append the text of the rule that forbids `m`, a move that is legal but for the rules of
+     * modules; nothing if no rule is found.  NULL: there are no such rules. */
     void (*write_forbidding_rule)(const struct position *pos, move m,
                                   struct text *text);
-    /* Set the outcome where a position has stood too often; `in_check` tells of each colour
-     * whether it has been in check at all its turns since.  NULL: a draw. */
+    /* Set the outcome of a position that has occurred `repetition_limit` times.  in_check[c]:
+     * colour c was in check at each of its turns since the first of these occurrences, that one
+     * included.  NULL: a draw. */
     void (*repeated)(const struct position *pos, const bool in_check[COLOURS],
                      struct outcome *outcome);
 

@@ -238,6 +238,13 @@ static char letter_of_file(const struct position *pos, char letter)
     return '\0';
 }
 
+static bool castles(const struct shape *shape)
+{
+    return shape->wings[WHITE][0].right || shape->wings[WHITE][1].right
+           || shape->wings[BLACK][0].right || shape->wings[BLACK][1].right;
+}
+
+/* Where nothing castles, letters of files are ignored. */
 static bool read_castling(struct position *pos, const char *field, struct text *why)
 {
     struct text letters = {.length = 0};
@@ -248,7 +255,8 @@ static bool read_castling(struct position *pos, const char *field, struct text *
 
         if (letter)
             text_add_char(&letters, letter);
-        else if (shape_of(pos)->king_from[WHITE] != shape_of(pos)->king_from[BLACK])
+        else if (castles(shape_of(pos)) || text_lower(*c) < 'a'
+                 || text_lower(*c) >= 'a' + shape_of(pos)->files)
             return text_fail(why,
                              "castling rights '%.40s' are not of KQkq or of files "
                              "from where pieces castle",

@@ -76,6 +76,11 @@ bool layout_init(struct layout *layout, const struct rules *rules,
                          "in %s captured pieces stay in the game, and tables are of "
                          "positions that captures make simpler",
                          rules->variant->title);
+    if (rules->variant->repeated)
+        return text_fail(why,
+                         "in %s repetition can win or lose, and tables take it for a "
+                         "draw",
+                         rules->variant->title);
     if (rules->variant->rolls)
         return text_fail(why, "%s has dice, and tables tell distances to a forced win",
                          rules->variant->title);

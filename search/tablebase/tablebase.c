@@ -221,9 +221,10 @@ static bool check_room(struct tablebase *tablebase, uint64_t bytes, struct text 
     if (used + bytes <= tablebase->bytes_max)
         return true;
     tablebase->refusals++;
-    return text_fail(
-        why, "about %" PRIu64 " MB of memory are needed, but tables may take %" PRIu64,
-        ((used + bytes) >> 20) + 1, tablebase->bytes_max >> 20);
+    return text_fail(why,
+                     "about %" PRIu64
+                     " MB of memory are needed, but TablebaseMemory is %" PRIu64 " MB",
+                     ((used + bytes) >> 20) + 1, tablebase->bytes_max >> 20);
 }
 
 static bool add_table(struct tablebase *tablebase, struct table *table,
@@ -286,8 +287,9 @@ void tablebase_load_shipped(struct tablebase *tablebase)
         add_file_prefix(tablebase, &start);
         if (!end || strncmp(shipped->name, start.chars, (size_t)start.length) != 0)
             continue;
-        text_add(&name, "%.*s", (int)(end - shipped->name) - start.length,
-                 shipped->name + start.length);
+        for (const char *c = shipped->name + start.length; c < end; c++)
+            if (*c != '-')
+                text_add_char(&name, *c);
         add_shipped(tablebase, shipped, name.chars);
     }
 }

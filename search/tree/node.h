@@ -24,7 +24,7 @@ struct worker;
 
 enum {
     TRIED_MAX = 64, /* moves of each sort that get a malus after a cutoff     */
-    PLIES_LEFT_MIN =
+    TT_PLIES_LEFT_MIN =
         10, /* until a draw without progress: with fewer no table cutoffs */
 };
 

@@ -95,7 +95,7 @@ static void think(void *context)
 }
 
 /* Search by a thread, too, while the caller's waits: it may have less stack than a search needs. */
-static move think_mainly(struct main_search *search)
+static move think_in_thread(struct main_search *search)
 {
     struct worker *worker = search->worker;
 
@@ -121,7 +121,7 @@ move threads_think(struct threads *threads, const struct game *game,
     worker_new_search(main_worker, game, limits);
     start_helpers(threads, game, limits);
 
-    const move m = think_mainly(&search);
+    const move m = think_in_thread(&search);
 
     atomic_store(&threads->done, true);
     for (int i = 1; i < threads->count; i++)

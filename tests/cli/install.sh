@@ -62,14 +62,14 @@ report $? "the README's news begin with this version"
 
 if [ -d "$source/.git" ] || [ -f "$source/.git" ]; then
     if can_test 'make dist' git; then
-        make -C "$source" --no-print-directory dist >"$work/out" 2>"$work/err" &&
-            tar -tzf "$source/build/potpourri-$version.tar.gz" >"$work/out" 2>"$work/err" &&
+        make -C "$source" --no-print-directory package_folder="$work" dist >"$work/out" 2>"$work/err" &&
+            tar -tzf "$work/potpourri-$version.tar.gz" >"$work/out" 2>"$work/err" &&
             grep -qx "potpourri-$version/Makefile" "$work/out"
         report $? 'make dist packs this version'
-        cp "$source/build/potpourri-$version.tar.gz" "$work/dist"
+        cp "$work/potpourri-$version.tar.gz" "$work/dist"
         (umask 077 && TZ=Asia/Tokyo GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=tar.umask GIT_CONFIG_VALUE_0=077 \
-            make -C "$source" --no-print-directory dist) >"$work/out" 2>"$work/err" &&
-            cmp "$work/dist" "$source/build/potpourri-$version.tar.gz" >"$work/out"
+            make -C "$source" --no-print-directory package_folder="$work" dist) >"$work/out" 2>"$work/err" &&
+            cmp "$work/dist" "$work/potpourri-$version.tar.gz" >"$work/out"
         report $? 'and always the same bytes'
     fi
 fi

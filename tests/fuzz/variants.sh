@@ -63,7 +63,7 @@ rules_of_promotion()
 {
     local number becomes=''
     for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
-        if ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
+        if ! ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
             becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
         fi
     done
@@ -78,9 +78,9 @@ random_game()
 {
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
     local -a chosen=() used=()
-    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3)) most=7 counted=''
+    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted=''
     # A promoted piece is a kind of its own, and there are no more than 15.
-    ((drops)) || most=3
+    ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
         kind=$((RANDOM % ${#names[@]}))
         [[ " ${chosen[*]-} " == *" $kind "* ]] || chosen+=("$kind")
@@ -133,7 +133,7 @@ random_game()
             echo 'castling = false'
             fen+=' w - -'
         fi
-        ((drops)) || rules_of_drops
+        ((drops)) && rules_of_drops
         ((RANDOM % 2)) || rules_of_ends
         ((RANDOM % 4)) || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward.

@@ -1,6 +1,8 @@
 /* check_draws.c - how long games from a file may go on.  SPDX-License-Identifier: MIT */
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
@@ -49,6 +51,24 @@ static void expect(enum result result, const char *words)
     ck_assert_int_eq(outcome.result, result);
 }
 
+static void keep_score(const struct report *report, void *context)
+{
+    *(score *)context = report->score;
+}
+
+/* The score of the best move. */
+static score searched(void)
+{
+    const struct limits limits = {.depth = 8};
+    struct searcher *searcher = searcher_new(16, 1);
+    score found = SCORE_NONE;
+
+    ck_assert_ptr_nonnull(searcher);
+    searcher_think(searcher, game, &limits, keep_score, &found);
+    searcher_free(searcher);
+    return found;
+}
+
 static const char knights[] = "g1f3 g8f6 f3g1 f6g8";
 
 TEST(test_the_number_of_moves_is_that_of_the_game)
@@ -57,7 +77,7 @@ TEST(test_the_number_of_moves_is_that_of_the_game)
     expect(RESULT_DRAW, "no progress");
 }
 
-TEST(test_no_number_of_moves_is_a_draw)
+TEST(test_game_without_a_move_limit_goes_on)
 {
     open_game("nMoveRule = 0\nnFoldRule = 0", NULL, knights, 600);
     expect(RESULT_NONE, "ongoing");
@@ -96,6 +116,24 @@ TEST(test_perpetual_check_loses)
     expect(RESULT_BLACK_WINS, "perpetual check");
 }
 
+TEST(test_perpetual_check_of_both_sides_is_a_draw)
+{
+    static const bool both[COLOURS] = {true, true};
+    struct outcome outcome;
+
+    open_game("perpetualCheckIllegal = true\nnFoldValue = loss", NULL, "", 0);
+    ground.rules->variant->repeated(&ground.pos, both, &outcome);
+    ck_assert_int_eq(outcome.result, RESULT_DRAW);
+}
+
+/* The game goes on, so the search must not take a repetition for its end. */
+TEST(test_search_knows_that_repetition_may_end_nothing)
+{
+    open_game("nFoldRule = 0\nnFoldValue = loss", "7k/8/8/8/8/8/8/K7 w - - 0 1", "", 0);
+    ck_assert_int_lt(searched(), SCORE_MATE_MIN);
+    ck_assert_int_gt(searched(), -SCORE_MATE_MIN);
+}
+
 TEST(test_some_checks_are_no_perpetual_check)
 {
     open_game(perpetual, "6k1/5p1p/8/8/8/8/6r1/Q6K w - - 0 1",
@@ -108,24 +146,6 @@ TEST(test_captures_that_go_to_the_hand_do_not_hide_repetition)
     open_game("pieceDrops = true\ncapturesToHand = true\nnFoldRule = 2",
               "r7/1k6/8/8/8/8/R7/7K[] w - - 0 1", "a2a8 b7a8 R@a1 a8b7 a1a2 R@a8", 1);
     expect(RESULT_DRAW, "repetition");
-}
-
-static void keep_score(const struct report *report, void *context)
-{
-    *(score *)context = report->score;
-}
-
-/* The score of the best move. */
-static score searched(void)
-{
-    const struct limits limits = {.depth = 8};
-    struct searcher *searcher = searcher_new(16, 1);
-    score found = SCORE_NONE;
-
-    ck_assert_ptr_nonnull(searcher);
-    searcher_think(searcher, game, &limits, keep_score, &found);
-    searcher_free(searcher);
-    return found;
 }
 
 /* A rook behind, White saves himself by a perpetual check. */
