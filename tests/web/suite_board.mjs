@@ -219,6 +219,17 @@ export const tests = {
         await site.waitForPlies(2);
         await site.waitForText('.status', /^White to move(?!.*thinks)/);
         t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
+        // It stays when the board is turned, and is not for another game.
+        await page.evaluate(holdSearches);
+        await site.play('d2-d4', 3, 'd4');
+        await choose('g1', 'f3');
+        await site.press('Flip');
+        t.assert.ok(await page.evaluate(() => document.querySelectorAll('.premove').length === 2));
+        await site.load('#game=chess&engine=none');
+        await page.evaluate(() => self.release());
+        await site.waitForPlies(0);
+        await site.play('e2e4', 1, 'e4');
+        t.assert.deepEqual(await site.moves(), ['e4']);
     },
 
     'sound is off until it is wanted, and the board has the colours that are chosen': async (t) => {

@@ -301,6 +301,7 @@ class App
         }
         this.view = view;
         this.page.showView(view);
+        this.input.setPremove(null);
         this.showTurn();
         this.address.write('step');
     }
@@ -320,6 +321,8 @@ class App
         }
         if (how === 'play' || how === 'append')
             this.sound.play(soundOf(record.last));
+        if (how === 'load' || how === 'step')
+            this.input.setPremove(null); // it was chosen for another position
         if (how !== 'append') {
             board.setArrows([]);
             this.drawing.clear();
@@ -509,8 +512,12 @@ class App
 
     flip()
     {
+        const {moves, side, waiting, premove} = this.input;
+
         this.board.setFlipped(!this.board.flipped);
-        this.input.setMoves(this.input.moves, this.input.side, this.input.waiting);
+        this.input.setPremove(null);
+        this.input.setMoves(moves, side, waiting);
+        this.input.setPremove(premove);
         this.drawing.clear();
         this.page.show();
     }
