@@ -217,16 +217,14 @@ export class Record
         }
     }
 
-    // Take back all after the first `count` plies.
+    // Take back all after the first `count` plies, variations included.
     takeBack(count)
     {
-        const kept = Math.max(0, count);
-        const node = this.path[kept];
+        const parent = this.path[Math.max(0, count) - 1] || this.root;
 
-        if (node)
-            node.remove();
+        parent.children = [];
         this.ending = null;
-        this.follow(this.path[kept - 1] || this.root);
+        this.follow(parent);
         return this.show(this.path.length);
     }
 
