@@ -228,9 +228,10 @@ export class Record
         return this.show(this.path.length);
     }
 
-    // End the game off the board, by resignation or time.
+    // End the game off the board, by resignation or time.  The line becomes the main one.
     decide(result, reason)
     {
+        this.path.forEach((node) => node.promote());
         this.ending = {result, reason};
         this.onchange('step');
     }

@@ -34,6 +34,12 @@ export class Node
         this.parent.children = this.parent.children.filter((node) => node !== this);
     }
 
+    // Let the parent's line go on with the node.
+    promote()
+    {
+        this.parent.children.sort((a, b) => (b === this) - (a === this));
+    }
+
     // The node and those of its line before and after it, without the root.
     get line()
     {
