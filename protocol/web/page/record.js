@@ -97,7 +97,9 @@ export class Record
         this.line = whole;
         this.follow(addLine(this.root, plies));
         Object.assign(this, {position, last, tags, ply: shown});
-        this.ending = last.result === '*' ? decision : null;
+        this.ending = decision;
+        if (this.decision && last.result !== '*')
+            this.ending = null; // the main line ends on the board
         this.onchange('load');
     }
 
