@@ -212,6 +212,9 @@ export class Record
 
         node.remove();
         if (path.includes(node)) {
+            // Until the position is known, nothing may be played in the nodes that are gone.
+            this.follow(node.parent);
+            this.ply = Math.min(this.ply, this.path.indexOf(node.parent) + 1);
             await this.goTo(node.parent);
         } else {
             this.line = {...this.line};
