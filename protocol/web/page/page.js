@@ -236,7 +236,7 @@ export class Page
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
         this.buttons.draw.disabled = !play.isUsersTurn;
         this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
-        this.buttons.resign.disabled = record.result !== '*' || !isPlay;
+        this.buttons.resign.disabled = play.isOver || !isPlay;
         this.showGame();
         if (this.tabs.chosen === 'pages')
             this.act(app.pages.show(record.line.game));

@@ -36,12 +36,19 @@ export class Play
         this.offeredPly = 0;
     }
 
+    // Whether nobody moves any more: neither in the line that is shown nor, once the game was decided,
+    // in its variations.
+    get isOver()
+    {
+        return this.record.result !== '*' || this.record.ending !== null;
+    }
+
     // Whether the user may move a piece now, and not only look.
     get isUsersTurn()
     {
         const {record} = this;
 
-        return record.atEnd && record.result === '*'
+        return record.atEnd && !this.isOver
             && this.players[record.position.side] === 'human';
     }
 
@@ -51,7 +58,7 @@ export class Play
         const {record, players} = this;
         const side = other(record.position.side);
 
-        return record.atEnd && record.result === '*' && players[side] === 'human' ? side : null;
+        return record.atEnd && !this.isOver && players[side] === 'human' ? side : null;
     }
 
     get hasEngine()
@@ -96,9 +103,9 @@ export class Play
         const {side} = record.last;
 
         this.isActive = true;
-        if (this.searched !== record.line || record.result !== '*')
+        if (this.searched !== record.line || this.isOver)
             this.stop();
-        if (record.result !== '*') {
+        if (this.isOver) {
             this.clock.pause();
             return;
         }
