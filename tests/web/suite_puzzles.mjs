@@ -9,7 +9,7 @@ const FOLDER = new URL('../../protocol/web/puzzles', import.meta.url).pathname;
 // All puzzles: {game, fen, solution, id}.
 function readPuzzles()
 {
-    return readdirSync(FOLDER).filter((name) => name.endsWith('.epd')).flatMap((name) => {
+    return readdirSync(FOLDER).filter((name) => name.endsWith('.epd')).sort().flatMap((name) => {
         const lines = readFileSync(join(FOLDER, name), 'utf8').split('\n').filter(Boolean);
 
         return lines.map((line) => {
@@ -113,6 +113,18 @@ export const tests = {
         await page.click('#tab-play');
         await page.waitFor(() => /engine=/.test(location.hash));
         await site.waitForPlies(0);
+        // A puzzle that is analysed does not replace the user's game.
+        await site.move('e2-e4');
+        await site.waitForPlies(1);
+        await page.click('#tab-analyse');
+        await page.waitFor(() => /view=analyse/.test(location.hash));
+        await page.click('#tab-puzzles');
+        await page.waitFor(() => /puzzle=/.test(location.hash));
+        await page.click('#tab-analyse');
+        await page.waitFor(() => /fen=/.test(location.hash));
+        await page.click('#tab-play');
+        await site.waitForPlies(1);
+        t.assert.match(await page.evaluate(() => location.hash), /moves=e2e4&engine=none/);
         const other = await t.open(`#game=${game}&puzzle=nonsense`);
 
         await other.waitFor(() => document.querySelector('.message'));

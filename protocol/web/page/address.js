@@ -96,13 +96,13 @@ export class Address
             history[hash === location.hash ? 'replaceState' : write](snapshot, '', hash);
     }
 
-    // Keep the game in the browser's storage; returns what is kept.
+    // Keep the game in the browser's storage, unless it is a puzzle; returns what is kept.
     store()
     {
         const snapshot = this.snapshot();
-        const {line} = snapshot.loaded;
+        const {line, isPuzzle} = snapshot.loaded;
 
-        if (line.moves.length > 0 && this.app.view !== 'puzzles' && !this.app.page.isEmbedded)
+        if (line.moves.length > 0 && !isPuzzle && !this.app.page.isEmbedded)
             save(`game.${line.game}`, snapshot);
         return snapshot;
     }
@@ -111,14 +111,14 @@ export class Address
     snapshot()
     {
         const {record, play, view, puzzles, ownGames, board: {flipped}} = this.app;
-        const {line, ply, tags, lines, ending: decision, result} = record;
+        const {line, ply, tags, lines, ending: decision, isPuzzle, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
         const source = ownGames.source(line.game);
         const puzzle = view === 'puzzles' && puzzles.puzzle ? puzzles.puzzle.id : null;
 
         return {
             hash: writeLink({line, ply, view, engine, level, source, puzzle}),
-            loaded: {line, ply, tags, lines, decision, source},
+            loaded: {line, ply, tags, lines, decision, isPuzzle, source},
             result,
             view,
             flipped,

@@ -48,6 +48,7 @@ class App
             ...readSaved('settings'),
         };
         this.record = new Record(engine);
+        this.beforePuzzles = null; // a snapshot of the game that puzzles have replaced
         this.board = new Board();
         this.sound = new Sound();
         this.preferences = new Preferences(this.sound);
@@ -168,7 +169,9 @@ class App
     {
         const {side} = await this.engine.ask('position', line);
 
-        await this.load({line}, {
+        if (this.record.position && !this.record.isPuzzle)
+            this.beforePuzzles = this.address.snapshot();
+        await this.load({line, isPuzzle: true}, {
             players: playersOf('nobody'),
             level: this.settings.level,
             clock: '',
@@ -188,11 +191,25 @@ class App
         save('settings', this.settings);
     }
 
-    // A game that was left before its end goes on; otherwise its start, with the same opponent.
-    async chooseGame(game)
+    // A game that was left before its end goes on.
+    chooseGame(game)
     {
-        const saved = this.address.openGame(game);
+        return this.goOn(game, this.address.openGame(game));
+    }
 
+    // Come back from a puzzle to the game that it has replaced, or to what was left of another one.
+    leavePuzzles()
+    {
+        const {beforePuzzles: before, record: {line: {game}}} = this;
+        const isOfGame = before && before.loaded.line.game === game;
+        const saved = isOfGame ? before : this.address.openGame(game);
+
+        return this.goOn(game, saved && {...saved, view: 'play'});
+    }
+
+    // Go on with what was kept of a game; otherwise with its start and the same opponent.
+    async goOn(game, saved)
+    {
         if (!saved || !await this.restore(saved))
             await this.startGame({...this.settings, game, options: {}, fen: null});
     }
@@ -295,8 +312,8 @@ class App
             await this.puzzles.open(this.record.line.game);
             return;
         }
-        if (this.view === 'puzzles' && view === 'play') {
-            await this.chooseGame(this.record.line.game);
+        if (this.record.isPuzzle && view === 'play') {
+            await this.leavePuzzles();
             return;
         }
         this.view = view;

@@ -24,6 +24,7 @@ export class Record
         this.last = null;       // that at the end of the line
         this.ending = null;     // {result, reason} of a game that ended off the board
         this.tags = {};
+        this.isPuzzle = false;  // whether it is no game of the user's
         this.requests = 0;
     }
 
@@ -77,7 +78,11 @@ export class Record
     // Replace the game; if it is wrong the promise is rejected and the old game stays.  `lines` are
     // all of the game, {moves, notes}, the main line first.  `decision` is that of a game which may
     // have ended off the board; `prepare()` is called when nothing can go wrong any more.
-    async load(line, {ply = null, tags = {}, lines = null, decision = null}, prepare)
+    async load(
+        line,
+        {ply = null, tags = {}, lines = null, decision = null, isPuzzle = false},
+        prepare
+    )
     {
         const request = ++this.requests;
         const whole = {options: {}, fen: null, moves: [], ...line, seed: line.seed || drawSeed()};
@@ -96,7 +101,7 @@ export class Record
         others.forEach((other, i) => addLine(this.root, other, known[i].notes));
         this.line = whole;
         this.follow(addLine(this.root, plies));
-        Object.assign(this, {position, last, tags, ply: shown});
+        Object.assign(this, {position, last, tags, isPuzzle, ply: shown});
         this.ending = decision;
         if (this.decision && last.result !== '*')
             this.ending = null; // the main line ends on the board
