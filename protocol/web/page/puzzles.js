@@ -104,6 +104,12 @@ export class Puzzles
         return this.puzzle !== null && this.step >= this.puzzle.solution.length;
     }
 
+    // Whether no other moves than those of the solution are on the board.
+    get isInStep()
+    {
+        return this.record.plies.length === this.step;
+    }
+
     // ---- which puzzle ----
 
     // All puzzles of a game, the easy ones first.
@@ -183,11 +189,9 @@ export class Puzzles
     // A move that the user tries.
     async try(move)
     {
-        const wanted = this.puzzle.solution[this.step];
-
         if (!this.isUsersTurn)
             return;
-        if (move.split('/')[0] !== wanted) {
+        if (move.split('/')[0] !== this.puzzle.solution[this.step]) {
             this.settle(false);
             this.tell('Not that move. Try another one.');
             return;
@@ -198,25 +202,27 @@ export class Puzzles
             this.tell('Solved.');
         } else {
             this.tell('Right. Go on.');
+            this.show();
             await this.reply();
         }
         this.show();
     }
 
-    // Play the next move of the solution.
+    // Play the next move of the solution, whatever is shown.
     async play()
     {
         const move = this.puzzle.solution[this.step++];
 
-        await this.record.play(move);
+        await this.record.append(move);
     }
 
+    // Play the reply, unless the user is elsewhere by then.
     async reply()
     {
         const {puzzle} = this;
 
         await new Promise((resolve) => { setTimeout(resolve, REPLY_MS); });
-        if (puzzle === this.puzzle)
+        if (puzzle === this.puzzle && this.isInStep)
             await this.play();
     }
 
@@ -241,6 +247,8 @@ export class Puzzles
     // First the piece, then the move.
     hint()
     {
+        if (!this.isUsersTurn)
+            return;
         const move = this.record.position.moves.find(
             (legal) => legal.move === this.puzzle.solution[this.step]
         );
@@ -263,10 +271,13 @@ export class Puzzles
         this.settle(false);
         this.isShowing = true;
         this.show();
-        while (puzzle === this.puzzle && !this.isSolved)
+        await this.record.show(this.step);
+        while (puzzle === this.puzzle && this.isInStep && !this.isSolved)
             await (this.step % 2 === 0 ? this.play() : this.reply());
+        if (puzzle !== this.puzzle)
+            return;
         this.isShowing = false;
-        if (puzzle === this.puzzle)
+        if (this.isSolved)
             this.tell('This was the solution.');
         this.show();
     }
@@ -282,8 +293,8 @@ export class Puzzles
     show()
     {
         const {puzzle} = this;
-        const isOpen = puzzle !== null && !this.isSolved && !this.isShowing;
-
+        const isOpen =
+            puzzle !== null && !this.isSolved && !this.isShowing && this.step % 2 === 0;
         this.hintButton.disabled = this.solveButton.disabled = !isOpen;
         this.nextButton.disabled = puzzle === null;
         this.heading.textContent = puzzle ? `Puzzle ${this.number} of ${this.count}` : 'Puzzles';
