@@ -66,19 +66,19 @@ export const tests = {
         const {page} = site;
         const wrong = await otherMove(await t.openEngine(), puzzle);
 
-        await site.waitForText('.puzzles [role="status"]', / to move\. Find the best move\.$/);
+        await site.waitForText('.puzzles .state', / to move\. Find the best move\.$/);
         t.assert.ok(await page.evaluate(
             () => document.querySelector('.evaluation-bar').hidden
                 && !document.querySelector('.arrows > *')
         ));
         await type(site, wrong);
-        await site.waitForText('.puzzles [role="status"]', 'Not that move. Try another one.');
+        await site.waitForText('.puzzles .state', 'Not that move. Try another one.');
         t.assert.deepEqual(await site.moves(), []);
         for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
             await type(site, puzzle.solution[ply]);
             await site.waitForPlies(Math.min(ply + 2, puzzle.solution.length));
         }
-        await site.waitForText('.puzzles [role="status"]', 'Solved.');
+        await site.waitForText('.puzzles .state', 'Solved.');
         await site.waitForText('.puzzles .score', /^1 solved\. In a row: 0,/);
         t.assert.equal(await page.evaluate(() => location.hash), linkOf(puzzle));
         await page.reload();
@@ -91,7 +91,7 @@ export const tests = {
         const {game} = puzzles.find((puzzle, i) => i > 0 && puzzle.game === puzzles[i - 1].game);
         const site = await Site.open(t, `#game=${game}&engine=none`);
         const {page} = site;
-        const state = (text) => site.waitForText('.puzzles [role="status"]', text);
+        const state = (text) => site.waitForText('.puzzles .state', text);
 
         await page.click('#tab-puzzles');
         await site.waitForText('.puzzles h3', /^Puzzle 1 of \d+$/);

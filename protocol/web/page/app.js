@@ -76,6 +76,7 @@ class App
         this.puzzles = new Puzzles(engine, this.record, this.board, {
             load: ({line}) => this.loadPuzzle(line),
             say: (text) => this.page.say(text),
+            attempt: (promise) => this.attempt(promise),
             onchange: () => this.showState(),
         });
         this.front = new FrontPage(ask, {

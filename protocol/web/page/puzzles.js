@@ -62,20 +62,20 @@ function readProblem({data, game, options, fen, moves}, number)
 
 export class Puzzles
 {
-    // `load(puzzle)` shows a puzzle's position; `say(text)` tells the user; `onchange()` is called when the
-    // user may move, or no more.
-    constructor(engine, record, board, {load, say, onchange})
+    // `load(puzzle)` shows a puzzle's position; `say(text)` tells the user, `attempt(promise)` when it is
+    // rejected; `onchange()` is called when the user may move, or no more.
+    constructor(engine, record, board, {load, say, attempt, onchange})
     {
         Object.assign(this, {engine, record, board, load, say, onchange});
         this.all = null; // a promise of all puzzles
         this.level = 'all';
         this.puzzle = null;
         this.heading = html('h3', {});
-        this.state = html('p', {role: 'status'});
+        this.state = html('p', {class: 'state'}); // say() tells it to screen readers
         this.score = html('p', {class: 'hint score'});
         this.hintButton = button('Hint', () => this.hint());
-        this.solveButton = button('Show the solution', () => this.giveUp());
-        this.nextButton = button('Next', () => this.next(), {class: 'primary'});
+        this.solveButton = button('Show the solution', () => attempt(this.giveUp()));
+        this.nextButton = button('Next', () => attempt(this.next()), {class: 'primary'});
         this.element = html(
             'div',
             {class: 'puzzles'},
@@ -86,7 +86,7 @@ export class Puzzles
                          name: 'level',
                          onchange: ({target}) => {
                              this.level = target.value;
-                             this.next();
+                             attempt(this.next());
                          },
                      })),
             this.score
