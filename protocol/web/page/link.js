@@ -7,8 +7,9 @@ const SOURCE_MAX = 2000; // characters of the text of a game
 // What the engine may play: neither side, one or both.
 const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
 
-// `view` is 'play' or 'analyse'; `engine`, one of the above, and `level` may be left out; `source` is the
-// text that the game is from, a long one is left out; `you` is the side of a person who gets the link.
+// `view` is 'play' or 'analyse', any other is left out; `engine`, one of the above, and `level` may be
+// left out; `source` is the text that the game is from, a long one is left out; `you` is the side of a
+// person who gets the link.
 export function writeLink({line, ply, view, engine, level, source, you, puzzle})
 {
     const members = new URLSearchParams({game: line.game});
@@ -25,7 +26,7 @@ export function writeLink({line, ply, view, engine, level, source, you, puzzle})
         members.set('moves', line.moves.join(' '));
     if (ply !== line.moves.length)
         members.set('ply', ply);
-    if (view !== 'play')
+    if (view === 'analyse')
         members.set('view', view);
     if (engine)
         members.set('engine', engine);
