@@ -8,7 +8,7 @@
 // the brackets, `rest` the other fields; null if it does not fit on the board.
 export function readPlacement(fen, {files, ranks, squares})
 {
-    const [, placement, hands, rest] = fen.trim().match(/^([^\s[]*)(\[[^\]\s]*\])?(.*)$/);
+    const [, placement, hands, rest] = fen.trim().match(/^([^\s[]*)(\[[^\]\s]*\])?([^]*)$/);
     const rows = placement.split('/');
     const names = new Map(squares.map(({name, file, rank}) => [`${file} ${rank}`, name]));
     const pieces = new Map();
