@@ -486,11 +486,9 @@ class App
         new Editor(
             (name, members) => this.engine.ask(name, members),
             {game, options, shapes, fen, flipped},
-            (set, view) => this.attempt(
-                view === 'play'
-                    ? this.startGame({...this.settings, game: game.game, options, fen: set})
-                    : this.open({line: {game: game.game, options, fen: set, moves: []}, view})
-            )
+            (set, view) => view === 'play'
+                ? this.startGame({...this.settings, game: game.game, options, fen: set})
+                : this.open({line: {game: game.game, options, fen: set, moves: []}, view})
         );
     }
 

@@ -167,8 +167,12 @@ export class Editor
 
     async finish(view)
     {
-        await this.use(this.text.value.trim(), view);
-        this.dialog.close();
+        try {
+            await this.use(this.text.value.trim(), view);
+            this.dialog.close();
+        } catch (error) {
+            this.alert.textContent = `${capitalise(error.message)}.`;
+        }
     }
 }
 
