@@ -52,7 +52,7 @@ export class Editor
     {
         return html(
             'form',
-            {class: 'editor', method: 'dialog'},
+            {class: 'editor', onsubmit: (event) => event.preventDefault()},
             html('div', {class: 'editor-board'}, this.board.element),
             html(
                 'div',
