@@ -75,9 +75,14 @@ export async function shareGame(app)
     const shared = {line, ply, view, source: ownGames.source(line.game), puzzle};
     const address = location.href.replace(/#.*/, '');
     const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
-    const friends = writeLink(
-        {...shared, ply: line.moves.length, view: 'play', engine: 'none', you: record.last.side}
-    );
+    const friends = writeLink({
+        ...shared,
+        puzzle: null,
+        ply: line.moves.length,
+        view: 'play',
+        engine: 'none',
+        you: record.last.side
+    });
     const note = html('p', {role: 'status', class: 'note'});
 
     openDialog(
