@@ -167,8 +167,10 @@ export class Puzzles
         if (puzzle)
             await this.load(puzzle);
         this.show();
-        if (puzzle)
-            this.tell(`${capitalise(this.record.position.side)} to move. Find the best move.`);
+        this.tell(
+            puzzle ? `${capitalise(this.record.position.side)} to move. Find the best move.`
+                   : 'There are no puzzles of this game at this level.'
+        );
     }
 
     // The next one of a list after the present puzzle, from its start again after its end.
@@ -298,14 +300,13 @@ export class Puzzles
         this.hintButton.disabled = this.solveButton.disabled = !isOpen;
         this.nextButton.disabled = puzzle === null;
         this.heading.textContent = puzzle ? `Puzzle ${this.number} of ${this.count}` : 'Puzzles';
-        if (!puzzle) {
-            this.state.textContent = 'There are no puzzles of this game at this level.';
-            this.score.textContent = '';
-        } else {
+        if (puzzle) {
             const {solved, streak, best} = this.saved(puzzle.line.game);
 
             this.score.textContent =
                 `${solved.length} solved. In a row: ${streak}, at most ${best}.`;
+        } else {
+            this.score.textContent = '';
         }
         this.onchange();
     }
