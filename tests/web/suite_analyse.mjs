@@ -85,6 +85,33 @@ export const tests = {
         t.assert.equal((await site.moves()).length, 3);
     },
 
+    'a game ends in a variation, and is taken back with all of them': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess', view: 'analyse', moves: 'e2e4 e7e5'});
+        const {page} = site;
+
+        await page.press('Home');
+        await page.waitFor(() => !document.querySelector('.moves [aria-current]'));
+        await site.move('d2-d4');
+        await waitForCurrent(site, 'd4');
+        await page.click('#tab-play');
+        await site.resign();
+        await site.waitForText('.status', 'Black resigns, 1-0');
+        t.assert.deepEqual(await site.moves(), ['d4']);
+        await page.reload();
+        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.waitForText('.status', 'Black resigns, 1-0');
+        await page.click('.branch .move ~ .move');
+        await waitForCurrent(site, 'e5');
+        await page.waitFor(() => [...document.querySelectorAll('button')].some(
+            ({textContent, disabled}) => textContent === 'Resign' && disabled
+        ));
+        await page.click('[data-ply="1"]');
+        await site.waitForText('.status', 'Black resigns, 1-0');
+        await site.press('Take back');
+        await site.waitForPlies(0);
+        t.assert.deepEqual(await branchMoves(site), []);
+    },
+
     'a position is set up with all that its game has, and played': async (t) => {
         const site = await openEditor(t, {game: 'poison'});
         const {page} = site;
@@ -142,5 +169,13 @@ export const tests = {
             /\/\*4W4\*\/.*\/1\*{9}W w/
         );
         t.assert.equal(await page.text('.editor .alert'), '');
+        await page.press('Enter');
+        await page.evaluate((text) => {
+            const area = document.querySelector('.editor textarea');
+
+            area.value = text.replace(' ', '\n');
+            area.dispatchEvent(new Event('input'));
+        }, start);
+        await page.waitFor(() => document.querySelector('.editor'));
     },
 };
