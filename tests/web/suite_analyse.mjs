@@ -102,9 +102,11 @@ export const tests = {
         await site.waitForText('.status', 'Black resigns, 1-0');
         await page.click('.branch .move ~ .move');
         await waitForCurrent(site, 'e5');
-        await page.waitFor(() => [...document.querySelectorAll('button')].some(
-            ({textContent, disabled}) => textContent === 'Resign' && disabled
-        ));
+        await page.waitFor(
+            () => [...document.querySelectorAll('button')].some(
+                ({textContent, disabled}) => textContent === 'Resign' && disabled
+            )
+        );
         await page.click('[data-ply="1"]');
         await site.waitForText('.status', 'Black resigns, 1-0');
         await site.press('Take back');

@@ -48,8 +48,7 @@ export class Play
     {
         const {record} = this;
 
-        return record.atEnd && !this.isOver
-            && this.players[record.position.side] === 'human';
+        return record.atEnd && !this.isOver && this.players[record.position.side] === 'human';
     }
 
     // The side of a person who waits for the engine's move, or null.

@@ -295,8 +295,7 @@ export class Puzzles
     show()
     {
         const {puzzle} = this;
-        const isOpen =
-            puzzle !== null && !this.isSolved && !this.isShowing && this.step % 2 === 0;
+        const isOpen = puzzle !== null && !this.isSolved && !this.isShowing && this.step % 2 === 0;
         this.hintButton.disabled = this.solveButton.disabled = !isOpen;
         this.nextButton.disabled = puzzle === null;
         this.heading.textContent = puzzle ? `Puzzle ${this.number} of ${this.count}` : 'Puzzles';

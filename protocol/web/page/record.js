@@ -24,7 +24,7 @@ export class Record
         this.last = null;       // that at the end of the line
         this.ending = null;     // {result, reason} of a game that ended off the board
         this.tags = {};
-        this.isPuzzle = false;  // whether it is no game of the user's
+        this.isPuzzle = false; // whether it is no game of the user's
         this.requests = 0;
     }
 
@@ -79,9 +79,7 @@ export class Record
     // all of the game, {moves, notes}, the main line first.  `decision` is that of a game which may
     // have ended off the board; `prepare()` is called when nothing can go wrong any more.
     async load(
-        line,
-        {ply = null, tags = {}, lines = null, decision = null, isPuzzle = false},
-        prepare
+        line, {ply = null, tags = {}, lines = null, decision = null, isPuzzle = false}, prepare
     )
     {
         const request = ++this.requests;
