@@ -114,6 +114,7 @@ TEST(test_cecp_games_holes_are_marked_and_told)
 
 TEST(test_cecp_games_check_is_marked)
 {
+    gui_send("accepted highlight");
     gui_expect("new;force;setboard 4k3/8/8/8/8/8/8/4KR2 w - - 0 1;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("highlight"));
     gui_expect("usermove f1f8", "highlight 4mm2/8/8/8/8/8/8/8\n");
@@ -129,6 +130,7 @@ TEST(test_cecp_games_check_is_marked)
 
 TEST(test_cecp_games_check_is_not_marked_for_an_engine)
 {
+    gui_send("accepted highlight");
     gui_send("new;computer;force;setboard 4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
     gui_expect("usermove f1f8;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("highlight"));
@@ -207,7 +209,7 @@ TEST(test_cecp_games_promotion_by_mouse_is_clicked_again_with_a_death)
                                "highlight 8/8/8/8/2C5/8/8/8\nclick c4\n"
                                "highlight B7/8/8/8/2r5/8/8/8\nclick a8\nchoice G\n"));
     gui_expect("lift a7;put c4;lift c4;put a8;usermove a7a8,c4b8",
-               "highlight m6m/8/8/8/8/8/8/8\n");
+               "highlight 8/8/8/8/8/8/8/8\n");
     ck_assert(!gui_has_received("Illegal"));
     ck_assert(gui->cecp->stale_squares == 0);
     gui_expect("fen", "G6k/8/8/8/8/8/6P1/7K b - - - 0 1");
@@ -218,7 +220,7 @@ TEST(test_cecp_games_promotion_by_mouse_is_clicked_again_with_a_death)
 TEST(test_cecp_games_next_move_by_mouse_clears_stale_squares)
 {
     static const char *const moves[][2] = {
-        {"usermove a7a8g", "highlight m6m/8/8/8/8/8/8/8\n"},
+        {"usermove a7a8g", "highlight 8/8/8/8/8/8/8/8\n"},
         {"lift a7;put a8;usermove a7a8n", "highlight 8/8/8/8/8/8/8/8\n"}};
 
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {

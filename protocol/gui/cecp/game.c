@@ -87,6 +87,8 @@ void cecp_accepted(struct cecp *cecp, const char *rest)
 {
     if (strcmp(rest, "roll") == 0)
         cecp->external_rolls = true;
+    else if (strcmp(rest, "highlight") == 0)
+        cecp->marks_checks = true;
 }
 
 /* `roll e5` or `roll -`: the roll after the last move, which was the engine's. */

@@ -50,14 +50,14 @@ void cecp_tell_user(struct cecp *cecp, const char *format, ...)
     cecp_say(cecp, "telluser %s", text.chars);
 }
 
-/* The kings in check and the pieces that give it; in a match nobody looks. */
+/* The kings of a side in check and the pieces that give it; in a match nobody looks. */
 static bitset check_squares(const struct cecp *cecp)
 {
     const struct position *pos = session_position(cecp->session);
     bitset kings = pos->by_colour[pos->to_move] & pos->by_kind[KIND_KING];
     bitset squares = kings;
 
-    if (cecp->computer || !play_in_check(pos))
+    if (!cecp->marks_checks || cecp->computer || !play_in_check(pos))
         return 0;
     while (kings)
         squares |= explain_attackers(pos, pos->to_move ^ 1, bitset_pop(&kings, true),

@@ -139,6 +139,7 @@ struct cecp {
     struct pgn_header header;
     struct text piece_lines; /* the `piece` commands sent last          */
     bool told_options;       /* that XBoard lacks options               */
+    bool marks_checks;       /* XBoard takes `highlight` at any time    */
     bool shows_check;        /* the last `highlight` marked a check     */
     struct text name;        /* the engine's, as it was sent last       */
     bool has_features;       /* they were sent, and the first options   */
