@@ -110,11 +110,11 @@ export class Address
     // The game, and more of it than the address says.
     snapshot()
     {
-        const {record, play, puzzles, ownGames, board: {flipped}} = this.app;
+        const {record, play, ownGames, board: {flipped}} = this.app;
         const {line, ply, tags, lines, ending: decision, isPuzzle, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
         const source = ownGames.source(line.game);
-        const puzzle = this.app.view === 'puzzles' && puzzles.puzzle ? puzzles.puzzle.id : null;
+        const puzzle = this.app.puzzleId;
         const view = this.app.view === 'puzzles' && !puzzle ? 'analyse' : this.app.view;
         return {
             hash: writeLink({line, ply, view, engine, level, source, puzzle}),

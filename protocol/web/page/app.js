@@ -116,6 +116,12 @@ class App
         return this.games.find(({game}) => game === this.record.line.game);
     }
 
+    // The id of the puzzle that is shown, or null.
+    get puzzleId()
+    {
+        return this.view === 'puzzles' && this.puzzles.puzzle ? this.puzzles.puzzle.id : null;
+    }
+
     // Whether the user may move a piece now.
     get mayMove()
     {

@@ -71,8 +71,7 @@ export async function shareGame(app)
 
         download(`${line.game}.svg`, 'image/svg+xml', svg);
     };
-    const puzzle = view === 'puzzles' && app.puzzles.puzzle ? app.puzzles.puzzle.id : null;
-    const shared = {line, ply, view, source: ownGames.source(line.game), puzzle};
+    const shared = {line, ply, view, source: ownGames.source(line.game), puzzle: app.puzzleId};
     const address = location.href.replace(/#.*/, '');
     const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
     const friends = writeLink({
