@@ -60,25 +60,31 @@ bool roll_scores_search(struct searcher *searcher, const struct position *pos, m
     return *scores != NULL;
 }
 
+bool roll_scores_mean(const struct variant *variant, const struct roll_score *scores,
+                      int count, double *mean)
+{
+    double sum = 0, known = 0;
+
+    for (int i = 0; i < count; i++)
+        if (scores[i].score != SCORE_NONE) {
+            known += scores[i].probability;
+            sum += scores[i].probability * wdl_chance(variant, scores[i].score);
+        }
+    if (known > 0)
+        *mean = sum / known;
+    return known > 0;
+}
+
 bool roll_scores_luck(const struct variant *variant, const struct roll_score *scores,
                       int count, move roll, double *luck)
 {
-    double sum = 0, known = 0, rolled = 0;
-    bool found = false;
+    double mean;
 
-    for (int i = 0; i < count; i++) {
-        const double chance = wdl_chance(variant, scores[i].score);
-
-        if (scores[i].score == SCORE_NONE)
-            continue;
-        known += scores[i].probability;
-        sum += scores[i].probability * chance;
-        if (scores[i].roll == roll) {
-            rolled = chance;
-            found = true;
+    for (int i = 0; i < count; i++)
+        if (scores[i].roll == roll && scores[i].score != SCORE_NONE
+            && roll_scores_mean(variant, scores, count, &mean)) {
+            *luck = wdl_chance(variant, scores[i].score) - mean;
+            return true;
         }
-    }
-    if (found)
-        *luck = rolled - sum / known;
-    return found;
+    return false;
 }

@@ -29,9 +29,15 @@ WARN_UNUSED bool roll_scores_search(struct searcher *searcher,
                                     const struct position *pos, move m, uint64_t nodes,
                                     struct roll_score **scores, int *count);
 
-/* Set `*luck` to the luck of `roll` for the side that has moved: its winning chance (eval/wdl.h)
- * after the roll, less the mean over all rolls, each weighted by its probability.  Rolls with
- * SCORE_NONE do not count.  False, and `*luck` is not set, if `roll` is one of them or is not
+/* Set `*mean` to the mean winning chance (eval/wdl.h) of the side that has moved over all rolls, each
+ * weighted by its probability.  Rolls with SCORE_NONE do not count.  False, and `*mean` is not set,
+ * if no other is among the `count` scores. */
+WARN_UNUSED bool roll_scores_mean(const struct variant *variant,
+                                  const struct roll_score *scores, int count,
+                                  double *mean);
+
+/* Set `*luck` to the luck of `roll` for the side that has moved: its winning chance after the roll,
+ * less the mean over all rolls.  False, and `*luck` is not set, if `roll` is one of them or is not
  * among the `count` scores. */
 WARN_UNUSED bool roll_scores_luck(const struct variant *variant,
                                   const struct roll_score *scores, int count, move roll,

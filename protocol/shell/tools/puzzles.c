@@ -109,21 +109,15 @@ static bool average_rolls(struct maker *maker, const struct choices *choices,
                           int number, double *chance)
 {
     const struct position *pos = game_position(maker->game);
+    const struct variant *variant = pos->rules->variant;
     struct roll_score *scores;
-    double known = 0, sum = 0;
     int count;
 
     if (!roll_scores_search(maker->searcher, pos, choices->moves[number],
                             maker->nodes / ROLLS_SHARE + 1, &scores, &count))
         return false;
-    for (int i = 0; i < count; i++)
-        if (scores[i].score != SCORE_NONE) {
-            known += scores[i].probability;
-            sum += scores[i].probability
-                   * wdl_chance(pos->rules->variant, scores[i].score);
-        }
-    *chance = known > 0 ? sum / known
-                        : wdl_chance(pos->rules->variant, choices->scores[number]);
+    if (!roll_scores_mean(variant, scores, count, chance))
+        *chance = wdl_chance(variant, choices->scores[number]);
     free(scores);
     return true;
 }
