@@ -140,6 +140,18 @@ static bool is_only_promoted(const struct definition *definition, int type)
            && !start_has(definition->start, letters, " ");
 }
 
+/* Kinds of one type count together. */
+static void set_kinds_alike(struct loaded_game *game, int count)
+{
+    for (int kind = KIND_KING; kind < count; kind++) {
+        game->kinds_alike[kind] = 1U << kind;
+        for (int other = KIND_KING; other < count; other++)
+            if (game->kinds[other].letter
+                && game->type_of[other] == game->type_of[kind])
+                game->kinds_alike[kind] |= 1U << other;
+    }
+}
+
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
                         const char **blamed, struct text *why)
 {
@@ -166,6 +178,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
     if ((marks_promoted && !add_promoted_kinds(game, &count, blamed, why))
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
+    set_kinds_alike(game, count);
     game->variant.kinds = game->kinds;
     game->variant.kind_count = count;
     return true;
@@ -253,7 +266,7 @@ static void build_variant(struct loaded_game *game)
     *variant = variant_family;
     variant->kinds = kinds;
     variant->promoted_kinds = game->promoted_kinds;
-    variant->kind_types = game->type_of;
+    variant->kinds_alike = game->kinds_alike;
     variant->kind_count = kind_count;
     variant->kind_values = game->values;
     variant->name = definition->name;

@@ -16,8 +16,9 @@ struct loaded_game {
     struct shape shape;
     struct piece_kind kinds[KIND_MAX];
     struct promoted_kind promoted_kinds[KIND_MAX];
-    int type_of[KIND_MAX]; /* the type of each kind */
-    int values[KIND_MAX];  /* centipawns; 0: by its moves */
+    int type_of[KIND_MAX];          /* the type of each kind */
+    unsigned kinds_alike[KIND_MAX]; /* of struct variant */
+    int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
     char credit[2 * DEFINITION_TEXT_MAX];
     char rule_text[2 * DEFINITION_TEXT_MAX];

@@ -5,14 +5,8 @@
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
-
-/* For the side to move. */
-enum value { DRAW, LOSS, WIN };
-
-static const char *const words[] = {"draw", "loss", "win", NULL};
 
 enum { MOVE_RULE, FOLD_RULE, FOLD_VALUE, ABSOLUTE_VALUE, PERPETUAL_CHECK };
 
@@ -22,7 +16,7 @@ static bool wanted(const union module_value *values)
 {
     return values[MOVE_RULE].number != MOVES_PRESET
            || values[FOLD_RULE].number != REPETITIONS_DRAW
-           || values[FOLD_VALUE].number != DRAW || values[PERPETUAL_CHECK].number;
+           || values[FOLD_VALUE].number != END_DRAW || values[PERPETUAL_CHECK].number;
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,
@@ -37,7 +31,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
     variant->progress_limit = moves ? 2 * moves : NO_LIMIT;
     variant->repetition_limit = times ? times : NO_LIMIT;
     if (!times
-        || (values[FOLD_VALUE].number == DRAW && !values[PERPETUAL_CHECK].number))
+        || (values[FOLD_VALUE].number == END_DRAW && !values[PERPETUAL_CHECK].number))
         variant->repeated = NULL; /* a draw, or nothing */
     return true;
 }
@@ -71,16 +65,14 @@ static bool repeated(const union module_value *values, const struct position *po
                      const bool in_check[COLOURS], struct outcome *outcome)
 {
     const int us = pos->to_move;
-    const enum value value = (enum value)values[FOLD_VALUE].number;
-    const int side = values[ABSOLUTE_VALUE].number ? WHITE : us;
+    const bool perpetual = values[PERPETUAL_CHECK].number;
+    const bool both = perpetual && in_check[us] && in_check[us ^ 1];
 
-    const bool counts = values[PERPETUAL_CHECK].number;
-
-    if (counts && in_check[us] != in_check[us ^ 1])
+    if (perpetual && in_check[us] != in_check[us ^ 1])
         return outcome_win_own(outcome, in_check[us] ? us : us ^ 1, "perpetual check");
-    if (value == DRAW || (counts && in_check[us]))
-        return outcome_draw(outcome, REASON_REPETITION);
-    return outcome_win(outcome, value == WIN ? side : side ^ 1, REASON_REPETITION);
+    return module_end(outcome,
+                      both ? END_DRAW : (enum end_value)values[FOLD_VALUE].number,
+                      values[ABSOLUTE_VALUE].number ? WHITE : us, REASON_REPETITION);
 }
 
 const struct module module_draws = {
@@ -88,7 +80,7 @@ const struct module module_draws = {
         {
             [MOVE_RULE] = {"nMoveRule", VALUE_NUMBER, MOVES_PRESET, NULL, NULL},
             [FOLD_RULE] = {"nFoldRule", VALUE_NUMBER, REPETITIONS_DRAW, NULL, NULL},
-            [FOLD_VALUE] = {"nFoldValue", VALUE_WORD, DRAW, words, NULL},
+            [FOLD_VALUE] = {"nFoldValue", VALUE_WORD, END_DRAW, end_value_words, NULL},
             [ABSOLUTE_VALUE] = {"nFoldValueAbsolute", VALUE_BOOL, false, NULL, NULL},
             [PERPETUAL_CHECK] = {"perpetualCheckIllegal", VALUE_BOOL, false, NULL,
                                  NULL},

@@ -30,13 +30,14 @@ static void describe(const union module_value *values, struct text *text)
  * included. */
 static int count_of(const struct position *pos, int colour, int kind)
 {
+    const struct variant *variant = pos->rules->variant;
     unsigned held;
     int count;
 
     if (kind == KIND_NONE)
         return bitset_count(pos->by_colour[colour], true)
                + position_count_hand(pos, colour);
-    held = position_kinds_alike(pos, kind) & pos->rules->variant->hand_kinds;
+    held = variant_kinds_alike(variant, kind) & variant->hand_kinds;
     count = position_count_alike(pos, colour, kind);
     for (int other = KIND_PAWN; other <= HAND_KIND_MAX; other++)
         if (held >> other & 1)

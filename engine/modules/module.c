@@ -6,6 +6,16 @@
 
 #include <string.h>
 
+const char *const end_value_words[] = {"draw", "loss", "win", NULL};
+
+bool module_end(struct outcome *outcome, enum end_value value, int side,
+                enum reason reason)
+{
+    return value == END_DRAW
+               ? outcome_draw(outcome, reason)
+               : outcome_win(outcome, value == END_WIN ? side : side ^ 1, reason);
+}
+
 bool module_is_shogi_pawn(const struct variant *variant, int kind)
 {
     const char *betza = variant->kinds[kind].betza;

@@ -9,6 +9,7 @@
 #define ENGINE_MODULES_MODULE_H
 
 #include "engine/core/types.h"
+#include "engine/rules/outcome.h"
 #include "engine/rules/variant.h"
 
 struct gen_targets;
@@ -30,6 +31,10 @@ enum module_value_type {
     VALUE_KINDS,
     VALUE_SQUARES
 };
+
+/* What an end of the game is worth to a side, and the words for it of VALUE_WORD. */
+enum end_value { END_DRAW, END_LOSS, END_WIN };
+extern const char *const end_value_words[];
 
 enum { EVERY_KIND = 1U << KIND_NONE };
 
@@ -98,6 +103,10 @@ struct modules_in_force {
 
 /* Every module; the rest is NULL. */
 extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
+
+/* Set the outcome of an end that is worth so much to `side`, and return true. */
+bool module_end(struct outcome *outcome, enum end_value value, int side,
+                enum reason reason);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

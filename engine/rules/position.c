@@ -244,22 +244,9 @@ key position_compute_key(const struct position *pos)
     return k;
 }
 
-unsigned position_kinds_alike(const struct position *pos, int kind)
-{
-    const struct variant *variant = pos->rules->variant;
-    unsigned kinds = 1U << kind;
-
-    for (int other = KIND_KING; variant->kind_types && other < variant->kind_count;
-         other++)
-        if (variant->kind_types[other] == variant->kind_types[kind]
-            && variant->kinds[other].letter)
-            kinds |= 1U << other;
-    return kinds;
-}
-
 int position_count_alike(const struct position *pos, int colour, int kind)
 {
-    const unsigned kinds = position_kinds_alike(pos, kind);
+    const unsigned kinds = variant_kinds_alike(pos->rules->variant, kind);
     int count = 0;
 
     for (int other = 0; other < KIND_MAX; other++)

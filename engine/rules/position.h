@@ -228,10 +228,7 @@ void position_mirror(struct position *mirrored, const struct position *pos);
 /* The key computed from scratch: equal to `pos->key`, always. */
 key position_compute_key(const struct position *pos);
 
-/* The set of kinds that count together with `kind` (struct variant): bit k is kind k. */
-unsigned position_kinds_alike(const struct position *pos, int kind);
-
-/* How many pieces of such kinds a side has on the board. */
+/* How many pieces a side has on the board of the kinds that count with `kind` (struct variant). */
 int position_count_alike(const struct position *pos, int colour, int kind);
 
 #endif

@@ -97,9 +97,9 @@ struct variant {
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
     int kind_count;                 /* with [0]                                     */
     const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is     */
-    const int
-        *kind_types; /* by kind: those of one type count together, eg. a queen and one
-                              that has been a pawn; NULL: each is of its own  */
+    const unsigned *
+        kinds_alike; /* by kind: the set of those that count with it, eg. a queen and one
+                         that has been a pawn; NULL: only itself                */
     const int
         *kind_values; /* by kind, in centipawns; 0: by its moves.  NULL: all are so */
     const struct setting *options; /* checks and choices with an int's size, texts with
@@ -231,6 +231,12 @@ static inline struct promoted_kind variant_promoted_kind(const struct variant *v
 {
     return variant->promoted_kinds ? variant->promoted_kinds[kind]
                                    : (struct promoted_kind){KIND_NONE, 0};
+}
+
+/* The set of kinds that count with `kind`: bit k is kind k. */
+static inline unsigned variant_kinds_alike(const struct variant *variant, int kind)
+{
+    return variant->kinds_alike ? variant->kinds_alike[kind] : 1U << kind;
 }
 
 #endif

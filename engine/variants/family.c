@@ -146,13 +146,17 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
         generate_sized(pos, which, counting, list, SMALL_BOARD);
 }
 
+static bool is_quiet(const struct position *pos, move m)
+{
+    return !play_is_noisy(pos, m);
+}
+
 /* A filter sees all moves, since one may force another sort of them. */
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
     const int first = list->count;
-    int count = first;
 
     generate_moves(pos, rules->filter ? GENERATE_ALL : which, false, list);
     if (!rules->filter)
@@ -160,11 +164,9 @@ PER_PROCESSOR static void generate(const struct position *pos, enum generate whi
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->filter)
             rules->list[i].module->filter(rules->list[i].values, pos, list, first);
-    for (int i = first; i < list->count; i++)
-        if (which == GENERATE_ALL
-            || play_is_noisy(pos, list->moves[i]) == (which == GENERATE_NOISY))
-            list->moves[count++] = list->moves[i];
-    list->count = count;
+    if (which != GENERATE_ALL)
+        module_keep_moves(list, first, pos,
+                          which == GENERATE_NOISY ? play_is_noisy : is_quiet);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
