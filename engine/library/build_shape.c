@@ -9,7 +9,10 @@
 
 #include <string.h>
 
-enum { LIMIT_MAX = UINT8_MAX };
+enum {
+    LIMIT_MAX = UINT8_MAX,
+    CENTIPAWNS_A_SQUARE = 34, /* a queen's value by the 27 squares that it reaches */
+};
 
 /* ---- pawns ----------------------------------------------------------------------------- */
 
@@ -55,14 +58,49 @@ static bool pawn_promotes_to(const struct loaded_game *game, int kind)
     return true;
 }
 
+/* How many squares a kind reaches from the middle of an empty board. */
+static int count_reach(const struct loaded_game *game, int kind)
+{
+    const int file = game->board.files / 2, rank = game->board.ranks / 2;
+    const char *notation = game->kinds[kind].betza;
+    struct betza betza = {.count = 0};
+    int reach = 0;
+
+    if (!notation || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
+        return 0;
+    for (int i = 0; i < betza.count; i++) {
+        const struct jump *jump = &betza.jumps[i];
+
+        for (int step = 1; step <= max_int(jump->quiet, jump->capture)
+                           && topology_square(&game->board, file + step * jump->dx,
+                                              rank + step * jump->dy)
+                                  != SQ_NONE;
+             step++)
+            reach++;
+    }
+    return reach;
+}
+
+/* The best kind first: the one that the file says is worth most, or that moves farthest. */
 static void build_promotions(struct loaded_game *game, int colour)
 {
     struct promotions *promotions = &game->shape.promotions[colour];
+    int worth[KIND_MAX];
 
-    for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++)
-        if (game->definition.promotion_types[colour] >> game->type_of[kind] & 1
-            && pawn_promotes_to(game, kind))
-            promotions->kinds[promotions->count++] = (uint8_t)kind;
+    for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++) {
+        int place = promotions->count;
+
+        if (!(game->definition.promotion_types[colour] >> game->type_of[kind] & 1)
+            || !pawn_promotes_to(game, kind))
+            continue;
+        worth[kind] = game->values[kind]
+                          ? game->values[kind]
+                          : count_reach(game, kind) * CENTIPAWNS_A_SQUARE;
+        for (; place > 0 && worth[promotions->kinds[place - 1]] < worth[kind]; place--)
+            promotions->kinds[place] = promotions->kinds[place - 1];
+        promotions->kinds[place] = (uint8_t)kind;
+        promotions->count++;
+    }
 }
 
 static bool build_promotion(struct loaded_game *game, int colour, const char **blamed,
