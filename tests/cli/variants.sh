@@ -79,6 +79,14 @@ grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
     grep -q '^piece C& RN$' "$work/out" && ! grep -q Illegal "$work/out" &&
     grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
 report $? 'CECP offers, sets up and plays'
+printf '%s\n' xboard 'protover 2' 'accepted highlight' 'variant crazyhouse' force 'setboard 8/P6k/8/8/8/8/7K/r7[] w - - 0 1' \
+    'lift a7' 'variant minishogi' 'setboard 4k/1R3/5/5/K4[] w - - 0 1' 'lift b4' 'usermove b4b5+' fen quit |
+    bounded "$POTPOURRI" --variants "$data/games.ini" >"$work/out" 2>"$work/err"
+grep -qE '^setup \(PNBRQ\.{7}~~~~\.*Kpnbrq\.{7}~~~~\.*k\) 8x8\+5_crazyhouse ' "$work/out" &&
+    [ "$(grep -c '^choice' "$work/out")" = 1 ] && grep -qx 'choice QRBN' "$work/out" &&
+    grep -qE '^setup \(P\.BR\.S\.\.\.G\.\+\.\+\+\.\+\.*Kp.* 5x5\+5_crazyhouse ' "$work/out" && grep -qx 'piece +R& RF' "$work/out" &&
+    grep -qx 'highlight 1M3/Y1YYY/1Y3/1Y3/1Y3' "$work/out" && grep -qx '# fen 1+R2k/5/5/5/K4\[\] b - - 1 1' "$work/out"
+report $? 'and hands and pieces that promote'
 
 # ---- nets -----------------------------------------------------------------------------------
 net=$(bounded "$POTPOURRI" --variants "$data/games.ini" -v gothic variants --net-path)

@@ -28,7 +28,7 @@ squares 'a board of 11 files uses the screen' 45 56
 close_game
 open_game pole
 squares 'so does one with hands' 45 56
-plays 'where a hand is' hand e3 'L@e3'
+plays 'where a hand is' 'hand 6' e3 'L@e3'
 quit_game
 settings=$work/potpourri/pole.xboardrc
 cp "$settings" "$work/out"
@@ -41,7 +41,7 @@ sed -i 's/^-winWidth .*/-winWidth 435/; s/^-showCoords .*/-showCoords false/; s/
     "$settings"
 keep=yes open_game pole
 squares 'the window is as wide as it was' 33 37
-plays 'what the games need is set again' hand e4 'L@e4'
+plays 'what the games need is set again' 'hand 6' e4 'L@e4'
 quit_game
 grep '^-showCoords' "$settings" >"$work/out"
 grep -q '^-showCoords false' "$settings"
@@ -66,7 +66,7 @@ squares "the user's own size" 65 65
 close_game
 
 LEVEL=3 open_game pole
-plays 'a game at a level' hand e4 'L@e4'
+plays 'a game at a level' 'hand 6' e4 'L@e4'
 close_game
 
 # open_alone VARIANT OPTION... - XBoard without the launcher.

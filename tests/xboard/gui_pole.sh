@@ -19,14 +19,14 @@ is_framed()
 forgets()
 {
     : >"$work/err"
-    lift hand && until_true is_framed && click "$2" && hear '<first : click j6' && until_true eval '! is_framed'
+    lift 'hand 6' && until_true is_framed && click "$2" && hear '<first : click j6' && until_true eval '! is_framed'
     tell $? "$1" 'XBoard shows a move'
 }
 
 forgets 'a drop onto a piece is forgotten' e7
-plays 'a drop' hand e3 'L@e3' '8/8/YYYYYYYY/YYYYYYYY/YYYYYYYY/YYYYYYYY/8/8'
+plays 'a drop' 'hand 6' e3 'L@e3' '8/8/YYYYYYYY/YYYYYYYY/YYYYYYYY/YYYYYYYY/8/8'
 agree 'after it' 'rnbqkbnr/pppppppp/8/8/8/4L3/PPPPPPPP/RNBQKBNR[l] b KQkq - 1 1'
-plays "Black's drop" 'black hand' d3 'L@d3'
+plays "Black's drop" 'black hand 6' d3 'L@d3'
 refuses 'a Pole blocks' d2 d4
 refuses 'a Pole is not taken' e2 d3
 plays 'a Pole goes far' e3 a6 'e3a6' '8/8/YYYYYYYY/YYYYYYYY/YYYYYYYY/YYY2YYY/8/8'
@@ -37,7 +37,7 @@ refuses_text 'a move onto a Pole' g2h3 'pole cannot be captured'
 close_game
 open_game pole
 edit_position
-carry hand e5
+carry 'hand 6' e5
 carry d2 d4
 edited 'a Pole and a pawn, edited' 'rnbqkbnr/pppppppp/8/4L3/3P4/8/PPP1PPPP/RNBQKBNR[l] w KQkq - 0 1'
 refuses 'the Pole blocks there' d4 e5
@@ -46,11 +46,11 @@ plays 'Poles that have been put down move' e5 d5 e5d5
 load '4k3/4r3/8/8/8/8/8/4K3[L] w - - 0 1'
 forgets 'so is one that leaves the king in check' a4
 close_note
-plays 'another drop' hand e4 'L@e4'
+plays 'another drop' 'hand 6' e4 'L@e4'
 
 close_game
 open_game pole
-plays 'a drop against the engine' hand e6 'L@e6'
+plays 'a drop against the engine' 'hand 6' e6 'L@e6'
 answers
 press ctrl+x
 hear '>first : remove'

@@ -43,7 +43,7 @@ lift b5
 take
 begin pole
 moves e2e4 e7e5
-drag hand e6
+drag 'hand 6' e6
 moves b8c6
 lift e6
 take

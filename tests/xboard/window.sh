@@ -144,19 +144,19 @@ see_board()
         -trim -format '%w %h %X %Y\n' info: | tr -d +
 }
 
-# Find the board.  Beside it there may be hands.  XBoard fits it into its window by and by: it
-# counts when it consists of whole squares and stays where it is.
+# Find the board, of the size that the engine has told.  Beside it there may be hands.  XBoard fits it into its
+# window by and by: it counts when it consists of whole squares and stays where it is.
 measure_board()
 {
     local width height seen_first
-    ranks=8
-    [ "$(grep -c '11x11' "$log")" = 0 ] || ranks=11
+    read -r files ranks < <(sed -n 's/^.*<first : setup (.*) \([0-9]*\)x\([0-9]*\)+.*/\1 \2/p' "$log" | tail -n 1)
+    : "${files:=8}" "${ranks:=8}"
     seen_first=$(see_board) && sleep 0.3 && [ "$(see_board)" = "$seen_first" ] || return 1
     read -r width height board_x board_y <<<"$seen_first"
     [ "${width:-0}" -gt 100 ] && [ $(((height + 1) % ranks)) = 0 ] || return 1
     step=$(((height + 1) / ranks))
     [ $(((width + 1) % step)) = 0 ] || return 1
-    board_x=$((board_x - 1 + ((width + 1) / step - ranks) / 2 * step))
+    board_x=$((board_x - 1 + ((width + 1) / step - files) / 2 * step))
     board_y=$((board_y - 1))
 }
 
@@ -184,13 +184,13 @@ point()
         $((board_y + (ranks - $2) * step + step / 2))
 }
 
-# point_at SQUARE - on the board, or on "hand" or "black hand".
+# point_at SQUARE - on the board, or on place N, from 1, of a hand, "hand N" or "black hand N".
 point_at()
 {
     local file
     case $1 in
-    hand) point 9 6 ;;
-    'black hand') point -2 3 ;;
+    hand*) point $((files + 1)) "${1##* }" ;;
+    'black hand'*) point -2 $((ranks + 1 - ${1##* })) ;;
     *)
         printf -v file %d "'${1%%[0-9]*}"
         point $((file - 97)) "${1#?}"

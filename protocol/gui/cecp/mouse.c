@@ -17,6 +17,9 @@
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
 
+#include <ctype.h>
+#include <string.h>
+
 enum target_colour {
     TARGET_QUIET = 'Y',
     TARGET_CAPTURE = 'R',
@@ -81,11 +84,18 @@ static bool is_preferred(const struct cecp *cecp, move m)
     return (special && special->effect == SPECIAL_SPENT) == cecp->mouse.twice;
 }
 
+/* Whether the user has to choose between two moves of the same squares. */
+static bool is_choice(move a, move b)
+{
+    return move_type(a) == MOVE_PROMOTION || move_type(b) == MOVE_PROMOTION;
+}
+
 /* Colour the targets of the piece picked up, and offer its promotions as capital letters. */
 static void show_targets(struct cecp *cecp)
 {
     const struct position *pos = session_position(cecp->session);
     char colours[SQUARE_MAX] = {0};
+    move first[SQUARE_MAX] = {MOVE_NONE};
     square choice = SQ_NONE, to;
     struct move_list list;
     struct text letters = {.length = 0};
@@ -96,10 +106,11 @@ static void show_targets(struct cecp *cecp)
 
         if (!is_of_lifted(cecp, m, &to))
             continue;
-        if (move_type(m) == MOVE_PROMOTION && colours[to]) {
+        if (colours[to] && is_choice(first[to], m)) {
             choice = to;
             colours[to] = TARGET_CHOICE;
         } else if (!colours[to] || is_preferred(cecp, m)) {
+            first[to] = m;
             colours[to] = target_colour(cecp, m);
         }
     }
@@ -109,7 +120,9 @@ static void show_targets(struct cecp *cecp)
     for (int i = 0; i < list.count; i++)
         if (is_of_lifted(cecp, list.moves[i], &to) && to == choice)
             text_add_char(&letters, xboard_move_promotion(pos, list.moves[i]));
-    cecp_say(cecp, "choice %s", letters.chars);
+    /* Where a piece may promote or not, XBoard offers both itself, and has no name for them. */
+    if (!strchr(letters.chars, '+'))
+        cecp_say(cecp, "choice %s", letters.chars);
 }
 
 static bool is_users_turn(const struct cecp *cecp)
@@ -166,7 +179,7 @@ static move find_move_to(const struct cecp *cecp, square target)
 
         if (!is_of_lifted(cecp, m, &to) || to != target)
             continue;
-        if (found != MOVE_NONE && move_type(m) == MOVE_PROMOTION)
+        if (found != MOVE_NONE && is_choice(found, m))
             return MOVE_NONE;
         if (found == MOVE_NONE || is_preferred(cecp, m))
             found = m;
@@ -209,7 +222,7 @@ static void click_rest(struct cecp *cecp, const struct xboard_move *xboard_move)
         click(cecp, bitset_pop(&kills, true), TARGET_KILL);
     click(cecp, xboard_move->to, xboard_move->suffix ? TARGET_CHANGE : TARGET_QUIET);
     if (xboard_move->suffix)
-        cecp_say(cecp, "choice %c", xboard_move->suffix - ('a' - 'A'));
+        cecp_say(cecp, "choice %c", toupper((unsigned char)xboard_move->suffix));
 }
 
 /* Pick up another piece than that on `from`, so that XBoard forgets the move; false when

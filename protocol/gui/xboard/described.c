@@ -1,7 +1,8 @@
 /* described.c - games from files in XBoard.  SPDX-License-Identifier: MIT
  *
  * The description of such a game follows from its kinds and its board.  Parents: in
- * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no castling.
+ * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no
+ * castling; in `crazyhouse` captured pieces go to the hand, in `bughouse` they do not.
  */
 #include "protocol/gui/xboard/xboard.h"
 
@@ -17,6 +18,8 @@ enum {
     SLOTS = 66, /* of a colour's pieces in `setup`, in XBoard's order */
     KING_SLOT = 65,
     CAPABLANCA_FILES = 10,
+    /* A promoted piece has the slot that is so far from the other's, which is one of the first. */
+    PROMOTED_SLOTS = 11,
 };
 
 /* The slots whose pictures fit a piece, by its moves. */
@@ -24,50 +27,111 @@ static const struct {
     const char *betza;
     int slot;
 } pictures[] = {
-    {"mfWcfF", 0}, {"N", 1},    {"B", 2},   {"R", 3},   {"Q", 4},
-    {"F", 5},      {"A", 6},    {"RN", 8},  {"W", 9},   {"K", 10},
-    {"BN", 13},    {"FfW", 16}, {"C", 24},  {"L", 24},  {"Z", 23},
-    {"J", 23},     {"QN", 29},  {"NN", 12}, {"BW", 21}, {"RF", 14},
+    {"mfWcfF", 0}, {"N", 1},   {"B", 2},   {"R", 3},  {"Q", 4},   {"F", 5},
+    {"A", 6},      {"RN", 8},  {"W", 9},   {"K", 10}, {"BN", 13}, {"BN", 7},
+    {"FfW", 16},   {"C", 24},  {"L", 24},  {"Z", 23}, {"J", 23},  {"QN", 29},
+    {"NN", 12},    {"BW", 21}, {"RF", 14}, {"fW", 0}, {"fN", 1},  {"fR", 4},
+    {"FfW", 5},    {"WfF", 9},
 };
 
 /* Slots for all other pieces. */
 static const int spare_slots[] = {31, 34, 20, 26, 27, 28, 33, 11, 15, 22, 32};
 
-static int find_slot(const struct piece_kind *kind, const char table[SLOTS])
+/* A free slot below `limit`; -1: there is none. */
+static int find_slot(const struct piece_kind *kind, const char table[SLOTS], int limit)
 {
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
-        if (strcmp(pictures[i].betza, kind->betza) == 0
+        if (strcmp(pictures[i].betza, kind->betza) == 0 && pictures[i].slot < limit
             && table[pictures[i].slot] == '.')
             return pictures[i].slot;
     for (size_t i = 0; i < sizeof spare_slots / sizeof *spare_slots; i++)
-        if (table[spare_slots[i]] == '.')
+        if (spare_slots[i] < limit && table[spare_slots[i]] == '.')
             return spare_slots[i];
-    return -1; /* there are as many as kinds */
+    for (int slot = PROMOTED_SLOTS - 1; slot > 0; slot--)
+        if (table[slot] == '.')
+            return slot;
+    return -1;
+}
+
+/* The kind that a promoted kind is drawn beside: for a mark before the letter, as in +P, what it
+ * was, for one after it, as in Q~, the other kind with its letter. */
+static int unpromoted_kind(const struct variant *variant, int kind)
+{
+    const struct promoted_kind promoted = variant_promoted_kind(variant, kind);
+    int other = KIND_KING;
+
+    if (promoted.mark == '+')
+        return promoted.reverts_to;
+    while (variant->kinds[other].letter != variant->kinds[kind].letter)
+        other++;
+    return other;
+}
+
+static bool has_promoted_kinds(const struct variant *variant)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant_promoted_kind(variant, kind).mark)
+            return true;
+    return false;
+}
+
+/* Find the slot of each kind, `slots[kind]`, and the number of places that a hand needs.  False:
+ * XBoard has too few. */
+static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *places)
+{
+    const bool is_limited = variant->hand_kinds || has_promoted_kinds(variant);
+    char table[SLOTS];
+
+    memset(table, '.', sizeof table);
+    *places = 0;
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
+        const struct piece_kind *row = &variant->kinds[kind];
+
+        if (!row->letter || variant_promoted_kind(variant, kind).mark)
+            continue;
+        slots[kind] =
+            kind == KIND_KING ? KING_SLOT
+            : kind == KIND_PAWN
+                ? 0
+                : find_slot(row, table, is_limited ? PROMOTED_SLOTS : KING_SLOT);
+        if (slots[kind] < 0)
+            return false;
+        table[slots[kind]] = row->letter;
+        *places += kind != KIND_KING;
+    }
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant_promoted_kind(variant, kind).mark)
+            slots[kind] = slots[unpromoted_kind(variant, kind)] + PROMOTED_SLOTS;
+    return true;
 }
 
 /* Append the letters of White's pieces, or of Black's, which are small, by their slots. */
-static void add_table(const struct variant *variant, int colour, struct text *text)
+static void add_table(const struct variant *variant, const int slots[KIND_MAX],
+                      int colour, struct text *text)
 {
     char table[SLOTS];
 
     memset(table, '.', sizeof table);
-    for (int kind = 1; kind < variant->kind_count; kind++) {
-        const int slot = kind == KIND_KING   ? KING_SLOT
-                         : kind == KIND_PAWN ? 0
-                                             : find_slot(&variant->kinds[kind], table);
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
         const char letter = variant->kinds[kind].letter;
+        const char mark = variant_promoted_kind(variant, kind).mark;
 
-        if (slot >= 0)
-            table[slot] = colour == WHITE ? letter : text_lower(letter);
+        if (letter)
+            table[slots[kind]] = mark              ? mark
+                                 : colour == WHITE ? letter
+                                                   : text_lower(letter);
     }
     text_add(text, "%.*s", SLOTS, table);
 }
 
 static const char *parent_of(const struct variant *variant)
 {
-    const struct wing *wings = variant->shape->wings[WHITE];
+    const struct shape *shape = variant->shape;
 
-    if (!wings[0].right && !wings[1].right)
+    if (variant->hand_kinds)
+        return variant->captures_to_hand ? "crazyhouse" : "bughouse";
+    if (!shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
+        && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right)
         return "courier";
     return variant->board->files == CAPABLANCA_FILES ? "capablanca" : "fairy";
 }
@@ -77,9 +141,13 @@ static void write_pieces(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        text_add(text, "piece %c& %s\n", variant->kinds[kind].letter,
-                 variant->kinds[kind].betza);
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++) {
+        const char mark = variant_promoted_kind(variant, kind).mark;
+
+        if (mark != '~')
+            text_add(text, "piece %s%c& %s\n", mark ? "+" : "",
+                     variant->kinds[kind].letter, variant->kinds[kind].betza);
+    }
 }
 
 const struct xboard_variant *xboard_describe(const struct variant *variant,
@@ -87,16 +155,17 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
 {
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
+    int slots[KIND_MAX] = {0};
+    int places;
 
-    /* XBoard's parents with hands have rules of their own for what goes there. */
-    if (*found->name || !variant->fingerprint || variant->hand_kinds)
+    if (*found->name || !variant->fingerprint || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
     text_add_char(setup, '(');
-    add_table(variant, WHITE, setup);
-    add_table(variant, BLACK, setup);
-    text_add(setup, ") %dx%d+0_%s", variant->board->files, variant->board->ranks,
-             parent_of(variant));
+    add_table(variant, slots, WHITE, setup);
+    add_table(variant, slots, BLACK, setup);
+    text_add(setup, ") %dx%d+%d_%s", variant->board->files, variant->board->ranks,
+             variant->hand_kinds ? places : 0, parent_of(variant));
     description->variant = (struct xboard_variant){
         .variant = variant->name,
         .name = variant->name,

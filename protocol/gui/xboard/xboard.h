@@ -57,7 +57,8 @@ struct xboard_move {
     const char *
         castling; /* its text in Chess960, eg. "O-O", instead of squares; NULL: none  */
     char
-        suffix; /* small letter of what the mover becomes; 'z': it vanishes; 0: no change */
+        suffix; /* small letter of what the mover becomes; '+': the same piece, promoted; 'z': it
+                   vanishes; 0: no change */
     bitset kills; /* squares on the way, whose pieces vanish                        */
     bitset stale_squares; /* the same, but the text has no room for them            */
 };
@@ -94,7 +95,7 @@ char xboard_counted_kind(const struct xboard_variant *xboard_variant, char lette
  * vacant neighbour if the doctor cures itself. */
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
 
-/* The capital letter of the piece that `m` leaves on its target. */
+/* The capital letter of the piece that `m` leaves on its target, or '+'; 'Z': none. */
 char xboard_move_promotion(const struct position *pos, move m);
 
 /* Whether `m` is castling that squares do not tell from a king's step, as in Chess960: CECP writes

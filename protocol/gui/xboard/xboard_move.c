@@ -16,6 +16,7 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* A board as XBoard shows it: a letter a piece, White's are capitals; 0: vacant. */
@@ -37,15 +38,25 @@ static const struct topology *board_of(const struct position *pos)
     return pos->rules->variant->board;
 }
 
-/* The small letter of the piece on an occupied square. */
+/* The small letter of the piece on an occupied square; '+': a promoted one that has the letter of
+ * what it was. */
 static char letter_at(const struct position *pos, square sq)
 {
     const struct variant *variant = pos->rules->variant;
     const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
+    const int kind = piece_kind(position_piece(pos, sq));
 
-    return xboard_variant->letter
-               ? xboard_variant->letter(pos, sq)
-               : text_lower(variant->kinds[piece_kind(position_piece(pos, sq))].letter);
+    if (xboard_variant->letter)
+        return xboard_variant->letter(pos, sq);
+    return variant_promoted_kind(variant, kind).mark == '+'
+               ? '+'
+               : text_lower(variant->kinds[kind].letter);
+}
+
+/* The capital of a small letter, and '+' of '+'. */
+static char capital(char letter)
+{
+    return (char)toupper((unsigned char)letter);
 }
 
 static char shown_at(const struct position *pos, square sq)
@@ -54,7 +65,7 @@ static char shown_at(const struct position *pos, square sq)
 
     if (p == PIECE_NONE)
         return 0;
-    return (char)(letter_at(pos, sq) - (piece_colour(p) == WHITE ? 'a' - 'A' : 0));
+    return piece_colour(p) == WHITE ? capital(letter_at(pos, sq)) : letter_at(pos, sq);
 }
 
 /* A vacant square, a neighbour of `sq` if possible. */
@@ -155,7 +166,7 @@ char xboard_move_promotion(const struct position *pos, move m)
 {
     const char letter = target_letter(pos, m);
 
-    return (char)(letter ? letter - ('a' - 'A') : 'Z');
+    return letter ? capital(letter) : 'Z';
 }
 
 /* The legal move with these squares and this letter.  Without a letter, or with one that
@@ -265,7 +276,7 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     const char shown = shown_at(&after, move_to(m));
 
     if (move_type(m) == MOVE_DROP) {
-        out->drop = (char)(target_letter(pos, m) - ('a' - 'A'));
+        out->drop = capital(target_letter(pos, m));
         picture.squares[out->to] = shown;
     }
     if (shown != picture.squares[move_to(m)])
@@ -371,7 +382,7 @@ static bool parse_move_text(const struct topology *board, const char *c,
         if (from == text->to)
             text->to = to;
     }
-    if (text_lower(*c) >= 'a' && text_lower(*c) <= 'z')
+    if (*c == '+' || (text_lower(*c) >= 'a' && text_lower(*c) <= 'z'))
         text->suffix = text_lower(*c++);
     return text->to != SQ_NONE && *c == '\0';
 }
