@@ -93,22 +93,28 @@ function countNotes()
     };
 }
 
-// Keep searches from starting; release() starts the one that waits.
-function holdSearches()
+// Keep searches and the loading of games from starting; release() starts those whose message fits a pattern.
+function hold()
 {
     const {postMessage} = Worker.prototype;
-    const held = [];
+    let held = [];
 
-    Worker.prototype.postMessage = function hold(message, ...rest) {
-        if (message.line && message.line.startsWith('go'))
-            held.push(() => postMessage.call(this, message, ...rest));
+    Worker.prototype.postMessage = function post(message, ...rest) {
+        const text = message.line || message.request || '';
+
+        if (/^go|"ask":"line"/.test(text))
+            held.push({text, start: () => postMessage.call(this, message, ...rest)});
         else
             postMessage.call(this, message, ...rest);
     };
-    self.isHeld = () => held.length > 0;
-    self.release = () => {
-        Worker.prototype.postMessage = postMessage;
-        held.forEach((start) => start());
+    self.isHeld = (pattern) => held.some(({text}) => text.match(pattern));
+    self.release = (pattern) => {
+        const fits = held.filter(({text}) => text.match(pattern));
+
+        held = held.filter((message) => !fits.includes(message));
+        fits.forEach(({start}) => start());
+        if (held.length === 0)
+            Worker.prototype.postMessage = postMessage;
     };
 }
 
@@ -194,39 +200,43 @@ export const tests = {
         const site = await Site.open(t, '#game=chess&engine=black&level=0');
         const {page} = site;
         const choose = async (from, to) => {
-            await page.waitFor(() => self.isHeld());
+            await page.waitFor(() => self.isHeld('^go'));
             await page.click(square(from));
             await page.click(square(to));
             await page.waitFor(() => document.querySelectorAll('.premove').length === 2);
         };
 
-        await page.evaluate(holdSearches);
+        await page.evaluate(hold);
         await site.play('e2e4', 1, 'e4');
         await choose('d2', 'd4');
         await page.press('Escape');
         await page.waitFor(() => !document.querySelector('.premove'));
         await choose('g1', 'f3');
-        await page.evaluate(() => self.release());
+        await page.evaluate(() => self.release(''));
         await site.waitForPlies(4);
         t.assert.equal((await site.moves())[2], 'Nf3');
         t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
         await site.load('#game=chess&engine=black&level=0');
         await site.waitForPlies(0);
-        await page.evaluate(holdSearches);
+        await page.evaluate(hold);
         await site.play('e2-e4', 1, 'e4');
         await choose('e4', 'a8');
-        await page.evaluate(() => self.release());
+        await page.evaluate(() => self.release(''));
         await site.waitForPlies(2);
         await site.waitForText('.status', /^White to move(?!.*thinks)/);
         t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
         // It stays when the board is turned, and is not for another game.
-        await page.evaluate(holdSearches);
+        await page.evaluate(hold);
         await site.play('d2-d4', 3, 'd4');
         await choose('g1', 'f3');
         await site.press('Flip');
         t.assert.ok(await page.evaluate(() => document.querySelectorAll('.premove').length === 2));
+        // The engine's move and the one that waits come while that is loaded.
         await site.load('#game=chess&engine=none');
-        await page.evaluate(() => self.release());
+        await page.waitFor(() => self.isHeld('"line"'));
+        await page.evaluate(() => self.release('^go'));
+        await site.waitForPlies(5);
+        await page.evaluate(() => self.release(''));
         await site.waitForPlies(0);
         await site.play('e2e4', 1, 'e4');
         t.assert.deepEqual(await site.moves(), ['e4']);

@@ -205,19 +205,17 @@ export const tests = {
 
     'a search goes on while claims are checked': async (t) => {
         const page = await t.openEngine();
-        const order = await page.evaluate(async () => {
+        const isChecked = await page.evaluate(async () => {
             const passages = await engine.pages();
             const long = passages.find(({data}) => data.includes('drawn: yes'));
-            const ended = [];
+            let ended = false;
 
-            await Promise.all([
-                engine.claims(long).then(() => ended.push('claims')),
-                engine.search({game: 'chess'}, {depth: 2}).done.then(() => ended.push('search')),
-            ]);
+            engine.claims(long).then(() => { ended = true; });
+            await engine.search({game: 'chess'}, {depth: 2}).done;
             return ended;
         });
 
-        t.assert.deepEqual(order, ['search', 'claims']);
+        t.assert.ok(!isChecked);
     },
 
     'a worker that dies is replaced': async (t) => {

@@ -25,7 +25,8 @@ export class Record
         this.ending = null;     // {result, reason} of a game that ended off the board
         this.tags = {};
         this.isPuzzle = false; // whether it is no game of the user's
-        this.requests = 0;
+        this.requests = 0;     // of positions to show; the last one counts
+        this.loads = 0;        // of games; the last one counts
     }
 
     get plies()
@@ -77,12 +78,13 @@ export class Record
 
     // Replace the game; if it is wrong the promise is rejected and the old game stays.  `lines` are
     // all of the game, {moves, notes}, the main line first.  `decision` is that of a game which may
-    // have ended off the board; `prepare()` is called when nothing can go wrong any more.
+    // have ended off the board; `prepare()` is called when nothing can go wrong any more.  Moves of
+    // the old game that come meanwhile change nothing.
     async load(
         line, {ply = null, tags = {}, lines = null, decision = null, isPuzzle = false}, prepare
     )
     {
-        const request = ++this.requests;
+        const load = ++this.loads;
         const whole = {options: {}, fen: null, moves: [], ...line, seed: line.seed || drawSeed()};
         const askPlies = async (some) => (await this.engine.ask('line', {...whole, ...some})).plies;
         const plies = await askPlies({});
@@ -92,8 +94,9 @@ export class Record
         const moves = plies.map(({move}) => move);
         const [position, last] = await this.askPositions(whole, [moves.slice(0, shown), moves]);
 
-        if (request !== this.requests)
+        if (load !== this.loads)
             return;
+        this.requests++;
         prepare();
         this.root = new Node();
         others.forEach((other, i) => addLine(this.root, other, known[i].notes));
