@@ -43,7 +43,7 @@ echo "# the site has $size bytes"
 BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p')
 export BENCH_5
 
-# in_browser BROWSER PACKAGE COMMAND... [-- WORD...] - runs the tests in one browser.
+# in_browser BROWSER PACKAGE COMMAND... [-- WORD...] - runs the tests in one browser, beside the others.
 in_browser()
 {
     local browser=$1 commands=()
@@ -53,14 +53,23 @@ in_browser()
         shift
     done
     shift
-    can_test "the games in $browser" "${commands[@]}" || return 0
-    node "$source/tests/web/run.mjs" "$browser" "$source/build/web" "$source/build/web-engine" "$@" || failures=1
+    browsers+=("$browser")
+    {
+        ! can_test "the games in $browser" "${commands[@]}" ||
+            node "$source/tests/web/run.mjs" "$browser" "$source/build/web" "$source/build/web-engine" "$@"
+    } >"$work/$browser" 2>&1 &
+    running+=($!)
 }
 
+browsers=() running=()
 in_browser chromium chromium -- "$@"
 # The other browsers run what depends on the browser most: workers, their death, and addresses.
 others=("$@")
 [ $# -gt 0 ] || others=(suite_engine 'in quick succession')
 in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "${others[@]}"
 in_browser firefox firefox-esr -- "${others[@]}"
+for i in "${!browsers[@]}"; do
+    wait "${running[i]}" || failures=1
+    cat "$work/${browsers[i]}"
+done
 exit $failures
