@@ -246,7 +246,7 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
     if (!evaluator)
         return NULL;
     evaluator->weights = *weights;
-    if (variant->fingerprint)
+    if (variant_origin(variant)->fingerprint)
         weights_borrow(&evaluator->weights, rules);
     evaluator->variant_terms = variant_terms_find(variant);
     evaluator->kind_count = variant->kind_count;

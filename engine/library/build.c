@@ -186,6 +186,14 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
 
 /* ---- the whole ------------------------------------------------------------------------- */
 
+void build_credit(struct loaded_game *game)
+{
+    const struct definition *definition = &game->definition;
+
+    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
+             *definition->inventor && *definition->page ? ", " : "", definition->page);
+}
+
 static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
@@ -197,8 +205,7 @@ static void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
-             *definition->inventor && *definition->page ? ", " : "", definition->page);
+    build_credit(game);
     build_describe_modules(game);
     if (*definition->rules)
         game->paragraphs[paragraphs++] = definition->rules;
@@ -294,7 +301,10 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
+    plain.origin = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
+    if (definition->origin)
+        hash = hash_text(hash, definition->origin->name);
     for (int i = 0; modules[i]; i++)
         for (int j = 0; modules[i]->keys[j].name; j++)
             if (definition->settings[i][j].given) {
@@ -305,7 +315,9 @@ static uint64_t fingerprint(const struct definition *definition)
     return hash;
 }
 
-bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
+/* The whole game, where the file says which pieces, board and rules it has. */
+static bool build_from_parts(struct loaded_game *game, const char **blamed,
+                             struct text *why)
 {
     struct rules *rules;
     bool good;
@@ -322,7 +334,6 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
         return false;
     build_rulebook(game);
     *blamed = "startFen";
-    game->variant.fingerprint = fingerprint(&game->definition);
     /* The start is read twice: castling depends on where it has kings and rooks. */
     rules = rules_new(&game->variant, NULL, 0, why);
     if (!rules)
@@ -330,4 +341,13 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
     good = build_castling(game, rules->start, blamed, why);
     rules_free(rules);
     return good;
+}
+
+bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    if (game->definition.origin ? !build_from_origin(game, blamed, why)
+                                : !build_from_parts(game, blamed, why))
+        return false;
+    game->variant.fingerprint = fingerprint(&game->definition);
+    return true;
 }

@@ -3,11 +3,15 @@
 #define ENGINE_LIBRARY_BUILD_H
 
 #include "engine/board/topology.h"
+#include "engine/core/setting.h"
 #include "engine/library/definition.h"
 #include "engine/modules/module.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
+
+enum { PARAGRAPHS_MAX = 24 };
 
 /* A game from a file and all that its variant points to. */
 struct loaded_game {
@@ -23,7 +27,8 @@ struct loaded_game {
     char credit[2 * DEFINITION_TEXT_MAX];
     char rule_text[2 * DEFINITION_TEXT_MAX];
     struct modules_in_force rules;
-    const char *paragraphs[3];
+    const char *paragraphs[PARAGRAPHS_MAX + 1];
+    struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];
     struct rulebook rulebook;
     struct variant variant;

@@ -48,4 +48,10 @@ bool build_has_own_end(const struct loaded_game *game);
 /* Whether a rule names squares: for both sides the same, or for each its own. */
 bool build_has_squares(const struct modules_in_force *rules);
 
+/* The whole game, where it has the rules of a built-in one. */
+bool build_from_origin(struct loaded_game *game, const char **blamed, struct text *why);
+
+/* Who has invented the game and where it is described, as far as the file says. */
+void build_credit(struct loaded_game *game);
+
 #endif

@@ -1,6 +1,8 @@
 /* definition.c - a game as a variants file describes it.  SPDX-License-Identifier: MIT */
 #include "engine/library/definition.h"
 
+#include "engine/rules/variant.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -33,6 +35,13 @@ void definition_set_chess(struct definition *definition)
 {
     definition_clear(definition);
     memcpy(definition->letters, "KPNBRQ", ORTHODOX_TYPES);
+}
+
+void definition_set_origin(struct definition *definition, const struct variant *origin)
+{
+    definition_clear(definition);
+    definition->origin = origin;
+    snprintf(definition->start, sizeof definition->start, "%s", origin->start);
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

@@ -10,8 +10,10 @@
 #include "engine/core/types.h"
 #include "engine/library/piece_types.h"
 #include "engine/modules/module.h"
+#include "engine/rules/rules.h"
 
 struct text;
+struct variant;
 
 enum {
     DEFINITION_NAME_MAX = 32,
@@ -37,6 +39,11 @@ struct module_setting {
 };
 
 struct definition {
+    /* The built-in game whose pieces, board and rules it has; NULL: all that follows counts.  Else
+     * this does, the start and the texts. */
+    const struct variant *origin;
+    char option_values[OPTIONS_MAX]
+                      [DEFINITION_TEXT_MAX]; /* by its options; empty: the preset */
     char name[DEFINITION_NAME_MAX];
     char title[DEFINITION_TEXT_MAX];
     char inventor[DEFINITION_TEXT_MAX];
@@ -82,6 +89,9 @@ void definition_clear(struct definition *definition);
 
 /* Orthodox chess. */
 void definition_set_chess(struct definition *definition);
+
+/* A built-in game. */
+void definition_set_origin(struct definition *definition, const struct variant *origin);
 
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);

@@ -130,21 +130,20 @@ static const struct loaded_game *find_loaded(const struct library *library,
 static bool inherit(struct reader *reader, const char *parent, struct text *why)
 {
     const struct loaded_game *loaded = find_loaded(reader->library, parent);
+    const struct variant *built_in = variants_find(parent);
 
     if (!*parent) {
         definition_clear(&reader->definition);
     } else if (loaded) {
         reader->definition = loaded->definition;
-    } else if (variants_find(parent) == variants[0]) {
+    } else if (built_in == variants[0]) {
         definition_set_chess(&reader->definition);
-        reader->definition.chess960 = variants_name_sets_option(variants[0], parent);
+        reader->definition.chess960 = variants_name_sets_option(built_in, parent);
+    } else if (built_in) {
+        definition_set_origin(&reader->definition, built_in);
     } else {
         definition_clear(&reader->definition);
-        return text_fail(why,
-                         variants_find(parent)
-                             ? "Potpourri makes no games from '%.40s' yet"
-                             : "its parent '%.40s' is no game, or was left out",
-                         parent);
+        return text_fail(why, "its parent '%.40s' is no game, or was left out", parent);
     }
     return true;
 }

@@ -85,6 +85,9 @@ struct variant {
     const char *aliases;  /* other names, with blanks between; or NULL    */
     const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
     uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0   */
+    const struct variant
+        *origin; /* of a game from a file: the built-in game from which it differs
+                                     in its start and presets alone; NULL: there is none */
     /* Names of the game with its first option, a check, set to true, with blanks between and that
      * for PGN first; or NULL. */
     const char *option_names;
@@ -224,6 +227,12 @@ struct variant {
      * mark, eg. "=WD".  NULL: nothing. */
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
 };
+
+/* The game whose name stands for these pieces and rules: the origin, or the game itself. */
+static inline const struct variant *variant_origin(const struct variant *variant)
+{
+    return variant->origin ? variant->origin : variant;
+}
 
 /* Of a promoted kind; all zero for others. */
 static inline struct promoted_kind variant_promoted_kind(const struct variant *variant,

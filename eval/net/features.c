@@ -10,6 +10,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Number the squares that exist, from each side's end of the board, unmirrored and mirrored. */
@@ -101,6 +102,16 @@ static int usual_pieces(const struct topology *board)
     return bitset_count(board->squares, true) / 2;
 }
 
+/* The pieces on the board of a FEN. */
+static int count_pieces(const char *fen)
+{
+    int count = 0;
+
+    for (; !strchr(" [", *fen); fen++)
+        count += isalpha((unsigned char)*fen) != 0;
+    return count;
+}
+
 void features_init(struct features *features, const struct rules *rules)
 {
     const struct topology *board = rules->variant->board;
@@ -109,9 +120,9 @@ void features_init(struct features *features, const struct rules *rules)
     features->files = board->files;
     features->cells = board->files * board->ranks;
     features->kinds = rules->variant->kind_count;
-    features->piece_count = rules->variant->fingerprint
+    features->piece_count = features_game(rules->variant)->fingerprint
                                 ? usual_pieces(board)
-                                : bitset_count(position_occupied(rules->start), true);
+                                : count_pieces(features_game(rules->variant)->start);
     features->countdowns = rules->variant->has_countdowns;
     features->plain =
         features->cells <= 64 && !features->countdowns && !rules->powers_turn;
@@ -173,6 +184,8 @@ static bool has_same_pieces(const struct variant *built_in, const struct variant
 
 const struct variant *features_game(const struct variant *variant)
 {
+    if (variant->origin)
+        return variant->origin;
     for (int i = 0; variant->fingerprint && variants[i]; i++)
         if (has_same_pieces(variants[i], variant))
             return variants[i];

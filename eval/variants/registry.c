@@ -21,7 +21,7 @@ static const struct variant_terms default_terms = {
 const struct variant_terms *variant_terms_find(const struct variant *variant)
 {
     for (int i = 0; registry[i]; i++)
-        if (strcmp(registry[i]->variant, variant->name) == 0)
+        if (strcmp(registry[i]->variant, variant_origin(variant)->name) == 0)
             return registry[i];
     return &default_terms;
 }

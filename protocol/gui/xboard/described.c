@@ -158,6 +158,14 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     int slots[KIND_MAX] = {0};
     int places;
 
+    if (variant->origin && *found->name) {
+        description->variant = *found;
+        description->variant.variant = description->variant.name = variant->name;
+        text_clear(&description->start);
+        xboard_fen_write_start(variant, &description->start);
+        description->variant.start = description->start.chars;
+        return &description->variant;
+    }
     if (*found->name || !variant->fingerprint || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);

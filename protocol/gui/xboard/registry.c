@@ -20,7 +20,7 @@ static const struct xboard_variant no_description = {.variant = "", .name = ""};
 const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 {
     for (int i = 0; xboard_variants[i]; i++)
-        if (strcmp(xboard_variants[i]->variant, variant->name) == 0)
+        if (strcmp(xboard_variants[i]->variant, variant_origin(variant)->name) == 0)
             return xboard_variants[i];
     return &no_description;
 }

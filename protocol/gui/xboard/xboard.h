@@ -73,6 +73,7 @@ const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 struct xboard_description {
     struct xboard_variant variant;
     struct text setup;
+    struct text start;
 };
 
 /* The same, but of a game from a variants file one that is made from its kinds in
@@ -115,6 +116,9 @@ void xboard_move_write(const struct position *pos,
  * pieces vanish according to the text.  On failure returns false and says why. */
 WARN_UNUSED bool xboard_move_read(const struct position *pos, const char *chars,
                                   struct ply *ply, bitset *kills, struct text *why);
+
+/* Append a game's start as XBoard reads it. */
+void xboard_fen_write_start(const struct variant *variant, struct text *text);
 
 /* Read a FEN of XBoard's, with what it leaves out filled in.  Appends it to `shown` with '*'
  * for vacant squares off the board, which the user may have put a piece on and taken away. */

@@ -189,6 +189,17 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     return fen_parse(pos, rules, fen.chars, why);
 }
 
+void xboard_fen_write_start(const struct variant *variant, struct text *text)
+{
+    const bool omits_castling = xboard_variants_find(variant)->fen_omits_castling;
+    struct text shown = {.length = 0};
+    struct fields fields;
+
+    if (split_fields(variant, variant->start, &fields, &shown))
+        text_add(text, "%.*s w %s - 0 1", (int)strcspn(shown.chars, " "), shown.chars,
+                 omits_castling || fields.count < 2 ? "-" : fields.field[1]);
+}
+
 bool xboard_fen_read(const struct rules *rules, const char *fen, struct position *pos,
                      struct text *shown, struct text *why)
 {

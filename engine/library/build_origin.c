@@ -1,0 +1,67 @@
+/* build_origin.c - a game that has the rules of a built-in one.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The origin's options, with other presets. */
+static void set_options(struct loaded_game *game)
+{
+    const struct definition *definition = &game->definition;
+    const struct setting *options = definition->origin->options;
+
+    for (int i = 0; options && options[i].name; i++) {
+        game->options[i] = options[i];
+        if (*definition->option_values[i])
+            game->options[i].preset = definition->option_values[i];
+    }
+    if (options)
+        game->variant.options = game->options;
+}
+
+/* The author's words come before those of the origin, whose examples may not fit another start. */
+static void set_rulebook(struct loaded_game *game)
+{
+    const struct definition *definition = &game->definition;
+    const struct variant *origin = definition->origin;
+    int count = 0;
+
+    game->rulebook = *origin->rulebook;
+    build_credit(game);
+    snprintf(game->idea, sizeof game->idea, "by the rules of %s", origin->title);
+    game->rulebook.idea = game->idea;
+    if (*game->credit)
+        game->rulebook.credit = game->credit;
+    if (*definition->rules)
+        game->paragraphs[count++] = definition->rules;
+    for (int i = 0; origin->rulebook->rules[i] && count < PARAGRAPHS_MAX; i++)
+        game->paragraphs[count++] = origin->rulebook->rules[i];
+    game->rulebook.rules = game->paragraphs;
+    if (strcmp(definition->start, origin->start) != 0)
+        game->rulebook.moves = NULL;
+}
+
+bool build_from_origin(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    struct variant *variant = &game->variant;
+    struct rules *rules;
+
+    *variant = *definition->origin;
+    variant->origin = definition->origin;
+    variant->name = definition->name;
+    variant->title = *definition->title ? definition->title : definition->name;
+    variant->aliases = variant->pgn_name = variant->option_names = NULL;
+    variant->start = definition->start;
+    variant->rulebook = &game->rulebook;
+    set_options(game);
+    set_rulebook(game);
+    rules = rules_new(variant, NULL, 0, why);
+    if (!rules)
+        return build_blame(blamed, "startFen");
+    rules_free(rules);
+    return true;
+}
