@@ -4,40 +4,31 @@
 need_gui 'Pot-Hole chess in XBoard'
 open_screen
 
-# White's first moves, and after each the position with the roll that a seed gives it.
-first_plies()
+# find_seed PATTERN COMMAND... - the first seed with which a position that `fen` among the commands tells is
+# such a one; leaves the seed in $seed, the position in $foreseen and its number among them, from 1, in $number.
+find_seed()
 {
-    local file
-    echo 'variant pothole'
-    echo force
-    for file in a b c d e f g h; do
-        printf 'usermove %s2%s4\nfen\nundo\n' $file $file
-    done
-}
-
-# find_roll PATTERN - the first seed with which a first move leads to such a position; leaves the
-# seed in $seed, the position in $foreseen and the pawn's file in $file.
-find_roll()
-{
-    local number
-    first_plies >"$work/first"
+    local pattern=$1 found count
+    shift
+    count=$(printf '%s\n' "$@" | grep -cx fen)
     for ((seed = 1; seed < 500; seed++)); do
-        bounded "$POTPOURRI" --option "Seed=$seed" <"$work/first" | sed -n 's/^# fen //p' >"$work/fens"
-        number=$(grep -nm 1 -E -e "$1" "$work/fens" | cut -d: -f1)
-        [ -n "$number" ] || continue
-        foreseen=$(sed -n "${number}p" "$work/fens")
-        file=$(cut -c "$number" <<<abcdefgh)
-        return
-    done
-    return 1
+        printf '%s\n' "option Seed=$seed" new 'variant pothole' force "$@"
+    done | bounded "$POTPOURRI" | sed -n 's/^# fen //p' >"$work/fens"
+    found=$(grep -nm 1 -E -e "$pattern" "$work/fens" | cut -d: -f1)
+    [ -n "$found" ] || return 1
+    seed=$(((found - 1) / count + 1)) number=$(((found - 1) % count + 1))
+    foreseen=$(sed -n "${found}p" "$work/fens")
 }
 
 # rolls WHAT PATTERN [once] - the user's pawn goes two steps, and the roll of such a position is
 # shown, and shown again when the game is loaded.
 rolls()
 {
+    local first=() file
     : >"$work/err"
-    find_roll "$2" || echo "no seed rolls $2" >>"$work/err"
+    for file in a b c d e f g h; do first+=("usermove ${file}2${file}4" fen undo); done
+    find_seed "$2" "${first[@]}" || echo "no seed rolls $2" >>"$work/err"
+    file=$(cut -c "$number" <<<abcdefgh)
     write_engine engine --option "Seed=$seed"
     open_game pothole
     edit_game
@@ -76,12 +67,7 @@ close_game
 # $foreseen, which matches.
 open_with_seed()
 {
-    local seed
-    for ((seed = 1; seed < 500; seed++)); do
-        foreseen=$(printf 'variant pothole\nforce\nsetboard %s\nusermove %s\nfen\n' "$before" "$1" |
-            bounded "$POTPOURRI" --option "Seed=$seed" | sed -n 's/^# fen //p')
-        ! grep -qE -e "$2" <<<"$foreseen" || break
-    done
+    find_seed "$2" "setboard $before" "usermove $1" fen
     write_engine engine --option "Seed=$seed"
     open_game pothole
     load "$before"
