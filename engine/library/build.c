@@ -186,14 +186,6 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
 
 /* ---- the whole ------------------------------------------------------------------------- */
 
-void build_credit(struct loaded_game *game)
-{
-    const struct definition *definition = &game->definition;
-
-    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
-             *definition->inventor && *definition->page ? ", " : "", definition->page);
-}
-
 static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
@@ -205,7 +197,8 @@ static void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    build_credit(game);
+    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
+             *definition->inventor && *definition->page ? ", " : "", definition->page);
     build_describe_modules(game);
     if (*definition->rules)
         game->paragraphs[paragraphs++] = definition->rules;

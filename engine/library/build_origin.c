@@ -30,11 +30,10 @@ static void set_rulebook(struct loaded_game *game)
     int count = 0;
 
     game->rulebook = *origin->rulebook;
-    build_credit(game);
     snprintf(game->idea, sizeof game->idea, "by the rules of %s", origin->title);
     game->rulebook.idea = game->idea;
-    if (*game->credit)
-        game->rulebook.credit = game->credit;
+    if (*definition->inventor)
+        game->rulebook.credit = definition->inventor;
     if (*definition->rules)
         game->paragraphs[count++] = definition->rules;
     for (int i = 0; origin->rulebook->rules[i] && count < PARAGRAPHS_MAX; i++)

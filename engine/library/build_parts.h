@@ -51,7 +51,4 @@ bool build_has_squares(const struct modules_in_force *rules);
 /* The whole game, where it has the rules of a built-in one. */
 bool build_from_origin(struct loaded_game *game, const char **blamed, struct text *why);
 
-/* Who has invented the game and where it is described, as far as the file says. */
-void build_credit(struct loaded_game *game);
-
 #endif

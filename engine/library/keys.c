@@ -1,14 +1,12 @@
 /* keys.c - the keys of a variants file.  SPDX-License-Identifier: MIT */
 #include "engine/library/keys.h"
 
-#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/library/definition.h"
+#include "engine/library/option_keys.h"
 #include "engine/library/unplayable.h"
 #include "engine/library/values.h"
-#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -170,10 +168,7 @@ static const struct key_row keys[] = {
      "whether pawns must promote where they could not move: true or false"},
 };
 
-enum {
-    KEYS = sizeof keys / sizeof *keys,
-    BUILT_IN_MAX = 16, /* games whose options are keys */
-};
+enum { KEYS = sizeof keys / sizeof *keys };
 
 /* How the keys begin that keep a piece in a part of the board. */
 static const char region_of_piece[] = "mobilityRegion";
@@ -182,7 +177,6 @@ static const char region_of_piece[] = "mobilityRegion";
 enum {
     MODULE_KEYS = MODULES_KNOWN_MAX * MODULE_KEYS_MAX,
     FIRST_MODULE_KEY = PIECE_TYPES + KEYS,
-    OPTION_KEYS = BUILT_IN_MAX * OPTIONS_MAX,
     FIRST_OPTION_KEY = FIRST_MODULE_KEY + MODULE_KEYS,
     FIRST_UNPLAYABLE = FIRST_OPTION_KEY + OPTION_KEYS,
 };
@@ -195,37 +189,6 @@ static const struct module_key *module_key(int number)
     return module && module->keys[number % MODULE_KEYS_MAX].name
                ? &module->keys[number % MODULE_KEYS_MAX]
                : NULL;
-}
-
-/* The built-in game of option key `number`.  Chess has none: what it can be is in `keys`. */
-static const struct variant *option_game(int number)
-{
-    const int game = 1 + number / OPTIONS_MAX;
-    int count = 0;
-
-    while (count < game && variants[count])
-        count++;
-    return variants[count];
-}
-
-/* The option of option key `number`; NULL: there is none. */
-static const struct setting *option_key(int number)
-{
-    const struct variant *game = option_game(number);
-    int option = 0;
-
-    if (!game || !game->options)
-        return NULL;
-    while (option < number % OPTIONS_MAX && game->options[option].name)
-        option++;
-    return game->options[option].name ? &game->options[option] : NULL;
-}
-
-/* Whether a key is called like an option, as poleCapture is like PoleCapture. */
-static bool is_option(const struct setting *option, const char *name)
-{
-    return option && text_lower(*name) == text_lower(*option->name)
-           && strcmp(name + 1, option->name + 1) == 0;
 }
 
 static bool is_called(const struct module_key *row, const char *name)
@@ -247,9 +210,8 @@ int key_find(const char *name)
     for (int i = 0; i < MODULE_KEYS; i++)
         if (is_called(module_key(i), name))
             return FIRST_MODULE_KEY + i;
-    for (int i = 0; i < OPTION_KEYS; i++)
-        if (is_option(option_key(i), name))
-            return FIRST_OPTION_KEY + i;
+    if (option_key_find(name) >= 0)
+        return FIRST_OPTION_KEY + option_key_find(name);
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
             return FIRST_UNPLAYABLE + i;
@@ -289,17 +251,7 @@ void keys_list(key_function tell, void *context)
         write_values(row, &help);
         tell(context, row->name, help.chars);
     }
-    for (int i = 0; i < OPTION_KEYS; i++) {
-        const struct setting *option = option_key(i);
-        struct text name = {.length = 0}, help = {.length = 0};
-
-        if (!option)
-            continue;
-        text_add(&name, "%c%s", text_lower(*option->name), option->name + 1);
-        text_add(&help, "of games made from %s: %s", option_game(i)->name,
-                 option->help);
-        tell(context, name.chars, help.chars);
-    }
+    option_keys_list(tell, context);
 }
 
 /* The name of key `number`, a piece's or another; NULL: there is no such key. */
@@ -314,9 +266,7 @@ static const char *key_name(int number)
     if (number >= FIRST_UNPLAYABLE)
         return unplayable_keys[number - FIRST_UNPLAYABLE].name;
     if (number >= FIRST_OPTION_KEY)
-        return option_key(number - FIRST_OPTION_KEY)
-                   ? option_key(number - FIRST_OPTION_KEY)->name
-                   : NULL;
+        return option_key_name(number - FIRST_OPTION_KEY);
     return module_key(number - FIRST_MODULE_KEY)
                ? module_key(number - FIRST_MODULE_KEY)->name
                : NULL;
@@ -401,24 +351,6 @@ static bool apply_piece(struct definition *definition, int type, const char *val
     return true;
 }
 
-/* Set the preset of an option of the origin. */
-static bool apply_option(struct definition *definition, int number, const char *value,
-                         struct text *why)
-{
-    const struct variant *game = option_game(number);
-    const struct option_value option = {option_key(number)->name, value};
-    struct rules *rules;
-
-    if (definition->origin != game)
-        return text_fail(why, "only games made from %s have it", game->name);
-    rules = rules_new(game, &option, 1, why);
-    if (!rules)
-        return false;
-    rules_free(rules);
-    return value_text(definition->option_values[number % OPTIONS_MAX], definition,
-                      value, why);
-}
-
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
 static bool is_free_of_rules(int number)
 {
@@ -448,7 +380,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
                || text_fail(why, "Potpourri cannot play this rule");
     }
     if (number >= FIRST_OPTION_KEY)
-        return apply_option(definition, number - FIRST_OPTION_KEY, value, why);
+        return option_key_apply(definition, number - FIRST_OPTION_KEY, value, why);
     if (number >= FIRST_MODULE_KEY)
         return apply_module_key(definition, number - FIRST_MODULE_KEY, value, why);
     number -= PIECE_TYPES;

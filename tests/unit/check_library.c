@@ -1,11 +1,10 @@
 /* check_library.c - games from variants files.  SPDX-License-Identifier: MIT */
 #include "engine/library/library.h"
 
-#include "engine/core/setting.h"
-#include "engine/rules/perft.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -13,37 +12,6 @@
 #include <string.h>
 
 static struct playground ground;
-
-/* The last fault or warning that was told. */
-struct told {
-    int count;
-    int warnings;
-    int line;
-    struct text text;
-};
-
-static void note_fault(void *context, const struct library_fault *fault)
-{
-    struct told *told = context;
-
-    told->count += !fault->is_warning;
-    told->warnings += fault->is_warning;
-    told->line = fault->line;
-    text_clear(&told->text);
-    text_add(&told->text, "%s: %s", fault->key ? fault->key : "", fault->text);
-}
-
-/* The game [x] of a file, in a new library; NULL: it has a fault. */
-static const struct variant *read_game(struct library **library, const char *file,
-                                       struct told *told)
-{
-    *library = library_new();
-    ck_assert_ptr_nonnull(*library);
-    *told = (struct told){.count = 0};
-    ck_assert_int_eq(library_read(*library, file, strlen(file), note_fault, told),
-                     told->count);
-    return variants_find_among(library_games(*library), "x");
-}
 
 /* ---- what programs play differently ---------------------------------------------------- */
 
@@ -65,7 +33,7 @@ LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
     char file[64];
 
     snprintf(file, sizeof file, "[x:chess]\ncustomPiece1 = a:%s\n", disputed[_i][0]);
-    ck_assert_ptr_nonnull(read_game(&library, file, &told));
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
     ck_assert_int_eq(told.count, 0);
     ck_assert_int_eq(told.warnings, disputed[_i][1] != NULL);
     if (disputed[_i][1])
@@ -121,83 +89,11 @@ LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
 
     text_clear(&file);
     text_add(&file, "# a comment\n\n[x:chess]\n%s\n", refused[_i][0]);
-    ck_assert_ptr_null(read_game(&library, file.chars, &told));
+    ck_assert_ptr_null(file_game_read(&library, file.chars, &told));
     ck_assert_int_eq(told.count, 1);
     ck_assert_int_ge(told.line, 4);
     ck_assert_msg(strncmp(told.text.chars, refused[_i][1], strlen(refused[_i][1])) == 0,
                   "%s", told.text.chars);
-    library_free(library);
-}
-
-/* ---- games with the rules of a built-in one --------------------------------------------- */
-
-/* The parent, keys, and the option that they set; NULL: none. */
-static const struct {
-    const char *parent;
-    const char *keys;
-    const struct option_value option;
-} made_from[] = {
-    {"pole", "poleCapture = king", {"PoleCapture", "king"}},
-    {"pole", "title = A\nrules = B\npage = D", {NULL, NULL}},
-    {"poison", "pocketSize = 1", {NULL, NULL}},
-    {"pothole", "holes = one", {"Holes", "one"}},
-    {"polypiece", "powers = N=WD\ntitle = Turning", {"Powers", "N=WD"}},
-    {"starpool", "inventor = C", {NULL, NULL}},
-};
-
-LOOP_TEST(test_library_makes_games_from_built_in_ones,
-          sizeof made_from / sizeof *made_from)
-{
-    const struct variant *origin = variants_find(made_from[_i].parent), *game;
-    const struct option_value *option = &made_from[_i].option;
-    struct library *library;
-    struct told told;
-    struct text file, why;
-    struct rules *rules, *expected;
-
-    text_clear(&file);
-    text_add(&file, "[y:%s]\n%s\n[x:y]\n", made_from[_i].parent, made_from[_i].keys);
-    game = read_game(&library, file.chars, &told);
-    ck_assert_msg(game != NULL, "%s", told.text.chars);
-    rules = rules_new(game, NULL, 0, &why);
-    expected = rules_new(origin, option, option->name ? 1 : 0, &why);
-    ck_assert(rules && expected);
-    ck_assert_ptr_eq(variant_origin(game), origin);
-    ck_assert_uint_eq(perft_count(rules->start, 2), perft_count(expected->start, 2));
-    for (int i = 0; origin->options && origin->options[i].name; i++)
-        ck_assert_str_eq(rules->option_texts[i], expected->option_texts[i]);
-    rules_free(expected);
-    rules_free(rules);
-    library_free(library);
-}
-
-/* The parent, a key, and the fault. */
-static const char *const refused_of[][3] = {
-    {"pole", "knight = h", "knight: Potpourri cannot change the pieces"},
-    {"pole", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
-    {"starpool", "checkCounting = true", "checkCounting: Potpourri cannot change"},
-    {"poison", "holes = one", "holes: only games made from pothole have it"},
-    {"chess", "holes = one", "holes: only games made from pothole have it"},
-    {"pole", "poleCapture = foo", "poleCapture: option PoleCapture: 'foo'"},
-    {"polypiece", "powers = N=xyz", "powers: option Powers"},
-    {"pole", "startFen = 8/8/8/8/8/8/8/8 w - - 0 1", "startFen: placement"},
-    {"pole", "poleCaptur = king", "poleCaptur: unknown key; did you mean PoleCapture?"},
-};
-
-LOOP_TEST(test_library_refuses_other_rules_of_built_in_games,
-          sizeof refused_of / sizeof *refused_of)
-{
-    const char *const *row = refused_of[_i];
-    struct library *library;
-    struct told told;
-    struct text file;
-
-    text_clear(&file);
-    text_add(&file, "[x:%s]\n%s\n", row[0], row[1]);
-    ck_assert_ptr_null(read_game(&library, file.chars, &told));
-    ck_assert_int_eq(told.line, 2);
-    ck_assert_msg(strncmp(told.text.chars, row[2], strlen(row[2])) == 0, "%s",
-                  told.text.chars);
     library_free(library);
 }
 
@@ -208,7 +104,7 @@ TEST(test_library_accepts_presets)
 {
     struct library *library;
     struct told told;
-    const struct variant *variant = read_game(
+    const struct variant *variant = file_game_read(
         &library,
         "\r\n[x:chess]\r\nqueen=q\r\n pieceDrops =  false \nnMoveRule = 50\n; more\n"
         "pocketSize = 0\n",
@@ -225,7 +121,7 @@ static uint64_t identity_of(const char *file)
 {
     struct library *library;
     struct told told;
-    const struct variant *variant = read_game(&library, file, &told);
+    const struct variant *variant = file_game_read(&library, file, &told);
     struct rules *rules = variant ? rules_new(variant, NULL, 0, NULL) : NULL;
     uint64_t identity;
 
@@ -254,11 +150,11 @@ TEST(test_library_calls_pieces_by_their_usual_names)
     struct library *library;
     struct told told;
     const struct variant *variant =
-        read_game(&library,
-                  "[x:chess]\ncustomPiece1 = c:C\ncustomPiece2 = a:BN\n"
-                  "customPiece3 = i:NN\ncustomPiece4 = h:fRbB\n"
-                  "startFen = caihk3/8/8/8/8/8/8/CAIHK3 w - - 0 1\n",
-                  &told);
+        file_game_read(&library,
+                       "[x:chess]\ncustomPiece1 = c:C\ncustomPiece2 = a:BN\n"
+                       "customPiece3 = i:NN\ncustomPiece4 = h:fRbB\n"
+                       "startFen = caihk3/8/8/8/8/8/8/CAIHK3 w - - 0 1\n",
+                       &told);
 
     ck_assert_msg(variant != NULL, "%s", told.text.chars);
     for (int i = 0; i < COUNT(names); i++)
@@ -273,10 +169,10 @@ TEST(test_library_replaces_games)
     struct library *library;
     struct told told;
     const struct variant *variant =
-        read_game(&library,
-                  "[x:chess]\n[x:chess]\ntitle = second\n[y:x]\nqueen = -\n"
-                  "startFen = rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n",
-                  &told);
+        file_game_read(&library,
+                       "[x:chess]\n[x:chess]\ntitle = second\n[y:x]\nqueen = -\n"
+                       "startFen = rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n",
+                       &told);
     const struct variant *child = variants_find_among(library_games(library), "y");
 
     ck_assert_msg(variant && child, "%s", told.text.chars);

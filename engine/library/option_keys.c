@@ -1,0 +1,88 @@
+/* option_keys.c - keys that set presets of built-in games' options.  SPDX-License-Identifier: MIT */
+#include "engine/library/option_keys.h"
+
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
+#include "engine/library/definition.h"
+#include "engine/library/values.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+
+#include <string.h>
+
+/* The built-in game of option key `number`.  Chess has none: what it can be is in `keys`. */
+static const struct variant *option_game(int number)
+{
+    const int game = 1 + number / OPTIONS_MAX;
+    int count = 0;
+
+    while (count < game && variants[count])
+        count++;
+    return variants[count];
+}
+
+/* The option of option key `number`; NULL: there is none. */
+static const struct setting *option_key(int number)
+{
+    const struct variant *game = option_game(number);
+    int option = 0;
+
+    if (!game || !game->options)
+        return NULL;
+    while (option < number % OPTIONS_MAX && game->options[option].name)
+        option++;
+    return game->options[option].name ? &game->options[option] : NULL;
+}
+
+/* Whether a key is called like an option, as poleCapture is like PoleCapture. */
+static bool is_option(const struct setting *option, const char *name)
+{
+    return option && text_lower(*name) == text_lower(*option->name)
+           && strcmp(name + 1, option->name + 1) == 0;
+}
+
+int option_key_find(const char *name)
+{
+    for (int i = 0; i < OPTION_KEYS; i++)
+        if (is_option(option_key(i), name))
+            return i;
+    return -1;
+}
+
+const char *option_key_name(int number)
+{
+    return option_key(number) ? option_key(number)->name : NULL;
+}
+
+void option_keys_list(key_function tell, void *context)
+{
+    for (int i = 0; i < OPTION_KEYS; i++) {
+        const struct setting *option = option_key(i);
+        struct text name = {.length = 0}, help = {.length = 0};
+
+        if (!option)
+            continue;
+        text_add(&name, "%c%s", text_lower(*option->name), option->name + 1);
+        text_add(&help, "of games made from %s: %s", option_game(i)->name,
+                 option->help);
+        tell(context, name.chars, help.chars);
+    }
+}
+
+bool option_key_apply(struct definition *definition, int number, const char *value,
+                      struct text *why)
+{
+    const struct variant *game = option_game(number);
+    const struct option_value option = {option_key(number)->name, value};
+    struct rules *rules;
+
+    if (definition->origin != game)
+        return text_fail(why, "only games made from %s have it", game->name);
+    rules = rules_new(game, &option, 1, why);
+    if (!rules)
+        return false;
+    rules_free(rules);
+    return value_text(definition->option_values[number % OPTIONS_MAX], definition,
+                      value, why);
+}
