@@ -208,10 +208,11 @@ tune: all ## fit evaluation to games against itself: make tune VARIANT=pole GAME
 	mv build/weights.c eval/variants/$(if $(filter chess,$(VARIANT)),default,$(VARIANT))_weights.c
 net: all ## make a net for a game from its own play: make net VARIANTS=my.ini VARIANT=mygame GENERATIONS=3
 	@POTPOURRI=$(binary) sh protocol/shell/tools/make_net.sh $(VARIANT)
-puzzles: all ## find more puzzles of a game: make puzzles VARIANT=pole COUNT=200
-	touch $(puzzle_set)
-	nice -n 19 $(binary) -v $(VARIANT) puzzles $(COUNT) >> $(puzzle_set) --first \
-	  $$(($$(sed -n '$$s/.* id "\([0-9]*\).*/\1/p' $(puzzle_set)) + 1))
+puzzles: all ## find puzzles until each game has so many, for hours; goes on where it was stopped: make puzzles COUNT=200
+	@for set in $(puzzle_sets); do missing=$$(($(or $(COUNT),200) - $$(wc -l < $$set))); \
+	  last=$$(sed -n '$$s/.* id "\([0-9]*\).*/\1/p' $$set); \
+	  [ $$missing -le 0 ] || nice -n 19 $(binary) -v $$(basename $$set .epd) puzzles $$missing \
+	    --first $$(($${last:-0} + 1)) >> $$set || exit; done
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
 	mv build/$(VARIANT).epd protocol/openings/sets/
@@ -251,7 +252,6 @@ site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
   $(site_folder)/icon.svg $(site_folder)/potpourri.js $(site_folder)/puzzles_data.js
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
-puzzle_set = protocol/web/puzzles/$(VARIANT).epd
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js
 $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg

@@ -5,7 +5,6 @@
  * depth of search that finds its first move; `id`, the number of the game and the plies before.  A game
  * depends on the seed and its number alone, so that `--first` goes on where a file ends.
  */
-#include "engine/core/min_max.h"
 #include "engine/core/random.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
@@ -23,6 +22,7 @@
 #include "search/balanced_opening.h"
 #include "search/roll_scores.h"
 #include "search/search.h"
+#include "search/two_best.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,12 +33,14 @@ enum {
     COUNT_MAX = 100000,
     GAMES_MAX = 1000000,
     OPENING_NODES = 1000,   /* of the search that finds an opening balanced */
-    PLAYING_SHARE = 100,    /* a move of the games has this part of the nodes */
+    PLAYING_SHARE = 20,     /* a move of the games has this part of the nodes */
     ROLLS_SHARE = 100,      /* so has a search after a roll                   */
     SECOND_BEST_ONE_IN = 4, /* moves that are played: mistakes make puzzles  */
-    MOVES_MAX = 4,          /* of the solver                                  */
-    PLIES_MAX = 160,        /* of a game                                      */
-    DECIDED_PLIES = 10,     /* in a row, after which a game is given up       */
+    MATES_IN_ONE_IN =
+        10,          /* games that may have mates in one: most puzzles would be some */
+    MOVES_MAX = 4,   /* of the solver                                  */
+    PLIES_MAX = 160, /* of a game                                      */
+    DECIDED_PLIES = 10, /* in a row, after which a game is given up       */
 };
 
 /* Winning chances, from -1 to 1 (wdl_chance()). */
@@ -46,14 +48,6 @@ static const double decided_chance = 0.97;
 static const double good_chance = 0.4; /* after the solution, at least              */
 static const double chance_gap = 0.7;  /* between it and any other move, at least ... */
 static const double diced_gap = 0.5;   /* ... and in the mean over all rolls          */
-
-/* The two best moves of a search, the better one first. */
-struct choices {
-    int count;
-    move moves[2];
-    score scores[2];
-    int depth; /* of the first iteration from which on the first of them was the best */
-};
 
 struct maker {
     uint64_t nodes; /* of a search that proves a solution */
@@ -71,30 +65,8 @@ struct puzzle {
     move moves[2 * MOVES_MAX];
 };
 
-static void keep_choice(const struct report *report, void *context)
-{
-    struct choices *choices = context;
-    const int rank = report->multipv - 1;
-
-    if (report->bound == BOUND_NONE || rank < 0 || rank > 1)
-        return;
-    if (rank == 0 && (choices->count == 0 || choices->moves[0] != report->pv[0]))
-        choices->depth = report->depth;
-    choices->moves[rank] = report->pv[0];
-    choices->scores[rank] = report->score;
-    choices->count = max_int(choices->count, rank + 1);
-}
-
-static void search_choices(struct maker *maker, uint64_t nodes, struct choices *choices)
-{
-    const struct limits limits = {.nodes = nodes, .multipv = 2, .analyse = true};
-
-    *choices = (struct choices){.count = 0};
-    searcher_think(maker->searcher, maker->game, &limits, keep_choice, choices);
-}
-
 /* Whether the first move is good and all others are not. */
-static bool stands_out(const struct maker *maker, const struct choices *choices)
+static bool stands_out(const struct maker *maker, const struct two_best *choices)
 {
     const struct variant *variant = game_position(maker->game)->rules->variant;
     const double best = wdl_chance(variant, choices->scores[0]);
@@ -105,7 +77,7 @@ static bool stands_out(const struct maker *maker, const struct choices *choices)
 
 /* Set `*chance` to the mean winning chance over all rolls after move `number` of the choices.  False
  * when memory is out. */
-static bool average_rolls(struct maker *maker, const struct choices *choices,
+static bool average_rolls(struct maker *maker, const struct two_best *choices,
                           int number, double *chance)
 {
     const struct position *pos = game_position(maker->game);
@@ -123,7 +95,7 @@ static bool average_rolls(struct maker *maker, const struct choices *choices,
 }
 
 /* Whether the first move stands out whatever is rolled, too.  False when memory is out. */
-static bool stands_out_of_rolls(struct maker *maker, const struct choices *choices)
+static bool stands_out_of_rolls(struct maker *maker, const struct two_best *choices)
 {
     double best, second;
 
@@ -132,10 +104,10 @@ static bool stands_out_of_rolls(struct maker *maker, const struct choices *choic
 }
 
 /* Whether the present position has one good move, by a long search. */
-static bool is_proved(struct maker *maker, struct choices *choices)
+static bool is_proved(struct maker *maker, struct two_best *choices)
 {
     searcher_clear(maker->searcher);
-    search_choices(maker, maker->nodes, choices);
+    two_best_search(maker->searcher, maker->game, maker->nodes, choices);
     return stands_out(maker, choices)
            && (!play_has_dice(game_position(maker->game))
                || stands_out_of_rolls(maker, choices));
@@ -178,11 +150,19 @@ static bool is_recapture(const struct game *game, move m)
            && move_to(m) == move_to(game_ply(game, plies - 1).move);
 }
 
+/* Whether the best move of the games' search stands out and is not one of too many mates in one. */
+static bool is_candidate(const struct maker *maker, const struct two_best *choices)
+{
+    return stands_out(maker, choices)
+           && (score_mate_moves(choices->scores[0]) != 1
+               || maker->number % MATES_IN_ONE_IN == 0);
+}
+
 /* Whether the present position is a puzzle. */
 static bool find_puzzle(struct maker *maker, struct puzzle *puzzle)
 {
     const int plies = game_plies(maker->game);
-    struct choices choices;
+    struct two_best choices;
 
     *puzzle = (struct puzzle){.count = 0};
     if (!is_proved(maker, &choices))
@@ -220,7 +200,7 @@ static void print_puzzle(struct maker *maker, const struct puzzle *puzzle)
 }
 
 /* Play the best move, or sometimes the second, of a position; false when there is none. */
-static bool play_choice(struct maker *maker, const struct choices *choices,
+static bool play_choice(struct maker *maker, const struct two_best *choices,
                         uint64_t *state)
 {
     const int mistake =
@@ -247,14 +227,15 @@ static void play_game(struct maker *maker)
     balanced_opening_play(&opening, maker->searcher, maker->game, &state);
     while (goes_on(maker->game) && game_plies(maker->game) < PLIES_MAX
            && decided < DECIDED_PLIES && maker->wanted > 0) {
-        struct choices choices;
+        struct two_best choices;
         struct puzzle puzzle;
 
-        search_choices(maker, maker->nodes / PLAYING_SHARE + 1, &choices);
+        two_best_search(maker->searcher, maker->game, maker->nodes / PLAYING_SHARE + 1,
+                        &choices);
         decided = wdl_chance(variant, abs(choices.scores[0])) > decided_chance
                       ? decided + 1
                       : 0;
-        if (game_plies(maker->game) >= next && stands_out(maker, &choices)
+        if (game_plies(maker->game) >= next && is_candidate(maker, &choices)
             && find_puzzle(maker, &puzzle)) {
             print_puzzle(maker, &puzzle);
             maker->wanted--;
