@@ -197,8 +197,6 @@ static void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    snprintf(game->credit, sizeof game->credit, "%.500s%s%.500s", definition->inventor,
-             *definition->inventor && *definition->page ? ", " : "", definition->page);
     build_describe_modules(game);
     if (*definition->rules)
         game->paragraphs[paragraphs++] = definition->rules;
@@ -213,7 +211,8 @@ static void build_rulebook(struct loaded_game *game)
     game->rulebook = (struct rulebook){
         .explain = orthodox_explain,
         .idea = game->idea,
-        .credit = *game->credit ? game->credit : NULL,
+        .credit = *definition->inventor ? definition->inventor : NULL,
+        .page = *definition->page ? definition->page : NULL,
         .rules = game->paragraphs,
         .endings = game->endings,
     };

@@ -24,7 +24,6 @@ struct loaded_game {
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
-    char credit[2 * DEFINITION_TEXT_MAX];
     char rule_text[2 * DEFINITION_TEXT_MAX];
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];

@@ -39,6 +39,7 @@ struct rulebook {
 
     const char *idea;   /* one line for the list of games, without a full stop */
     const char *credit; /* the inventor and the page; NULL: nobody to credit   */
+    const char *page;   /* the address of that page; NULL: it is not known     */
     const char *
         special; /* what a beginner must know to move, with an example; NULL: nothing */
     const char *const *rules;       /* paragraphs on what is different         */

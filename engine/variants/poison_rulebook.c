@@ -194,6 +194,7 @@ const struct rulebook rulebook_poison = {
         "harpies poison their neighbours, even the king; only a doctor can cure them",
     .credit = "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The "
               "Chess Variant Pages, 1999.",
+    .page = "https://www.chessvariants.org/difftaking.dir/poison.html",
     .special = "a harpy poisons a neighbour, e5xf5, and a doctor cures one, d1d2",
     .rules = paragraphs,
     .notes = notes,

@@ -125,6 +125,7 @@ const struct rulebook rulebook_pole = {
         "each side drops or moves a pole to any vacant square; it blocks everything",
     .credit = "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark "
               "Thompson, The Chess Variant Pages, 2005.",
+    .page = "https://www.chessvariants.com/rules/pole-chess",
     .special = "drop your pole on any vacant square: L@e4",
     .rules = paragraphs,
     .notes = notes,

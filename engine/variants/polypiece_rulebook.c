@@ -64,6 +64,7 @@ const struct rulebook rulebook_polypiece = {
             "they move",
     .credit = "Invented by Ralph Betza. Page: Polypiece Chess, by the inventor, The "
               "Chess Variant Pages.",
+    .page = "http://www.chessvariants.com/diffmove.dir/polypiece.html",
     .special = "a move changes all pieces of its kind: after Nf3 knights move as WD",
     .rules = paragraphs,
     .notes = notes,

@@ -192,6 +192,7 @@ const struct rulebook rulebook_starpool = {
     .credit = "Invented by Peter Aronson and Tony Quintanilla. Page: Star Pool Chess, "
               "by Tony Quintanilla, The Chess Variant Pages, 2002. The picture of its "
               "start position is lost; this one is a reconstruction.",
+    .page = "http://www.chessvariants.com/large.dir/contest84/starpool/starpool.html",
     .special = "a wizard swaps places with a neighbour of its own side: a1b2",
     .rules = paragraphs,
     .notes = notes,

@@ -131,6 +131,12 @@ void page_paragraph(struct page *page, const char *text)
     page->last = PAGE_PARAGRAPH;
 }
 
+void page_link(struct page *page, const char *address)
+{
+    if (!write_part(page, "link", address))
+        page_paragraph(page, address);
+}
+
 void page_literal(struct page *page, const char *line)
 {
     if (write_part(page, "literal", line))

@@ -29,7 +29,7 @@ struct page {
 struct page page_open(FILE *file, bool mdoc);
 
 /* A page as JSON: each part is an object with the members "part" ("title", "heading", "paragraph",
- * "literal" or "item") and "text", items also "term" and, if they have one, "name". */
+ * "link", "literal" or "item") and "text", items also "term" and, if they have one, "name". */
 struct page page_open_json(struct json_writer *json);
 
 /* Whether a page has room for pictures made of characters: on terminals only. */
@@ -38,6 +38,9 @@ bool page_has_pictures(const struct page *page);
 void page_title(struct page *page, const char *title);
 void page_heading(struct page *page, const char *heading);
 void page_paragraph(struct page *page, const char *text);
+
+/* An address on the web. */
+void page_link(struct page *page, const char *address);
 
 /* A line that is not broken. */
 void page_literal(struct page *page, const char *line);

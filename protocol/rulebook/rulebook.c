@@ -270,6 +270,8 @@ static void add_idea(struct page *page, const struct rulebook *book)
     page_paragraph(page, text.chars);
     if (book->credit)
         page_paragraph(page, book->credit);
+    if (book->page)
+        page_link(page, book->page);
 }
 
 static void add_rules(struct page *page, const struct rules *rules)

@@ -7,6 +7,7 @@ import {serve} from './server.mjs';
 import {Site, square} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
+const POLE_PAGE = 'https://www.chessvariants.com/rules/pole-chess';
 const AXE = process.env.AXE_CORE || '/usr/share/nodejs/axe-core/axe.min.js';
 
 // What cannot be loaded, and why.
@@ -308,7 +309,7 @@ export const tests = {
         await page.press('Escape');
         await page.waitFor(() => !document.querySelector('dialog'));
         await open(
-            '[knights:chess]\ntitle = All knights\nstartFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1\npromotionPieceTypes = n\n'
+            '[knights:chess]\ntitle = All knights\npage = javascript:alert(1)\nstartFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1\npromotionPieceTypes = n\n'
         );
         await page.waitFor(
             () => document.querySelector('.top option:checked').textContent === 'All knights'
@@ -317,6 +318,12 @@ export const tests = {
         await site.move('a7a8');
         await site.waitForPlies(2);
         t.assert.equal((await site.moves())[0], 'a8=N');
+        await page.click('#tab-rules');
+        await site.waitForText(
+            '.rules', /javascript:alert/
+        ); // and no link, which a click would run
+        t.assert.equal(await page.evaluate(() => document.querySelectorAll('.rules a').length), 0);
+        await page.click('#tab-play');
         await site.press('Share');
         const link = await page.waitFor(
             () => document.querySelector('dialog input')
@@ -338,8 +345,13 @@ export const tests = {
         );
 
         t.assert.deepEqual(await names(), GAMES);
+        t.assert.equal(
+            await page.evaluate(() => document.querySelector('[data-game="pole"] .hint a').href),
+            POLE_PAGE
+        );
         await page.click('[data-game="pole"] footer button:last-child');
         await site.waitForText('.rules h2', 'Pole Chess');
+        t.assert.equal(await page.text('.rules a'), POLE_PAGE);
         await page.click('#tab-play');
         await site.move('L@e5');
         await page.waitFor(() => document.querySelector('[data-ply="1"]'));

@@ -120,6 +120,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_write_string(json, "idea", book ? book->idea : NULL);
     json_write_string(json, "special", book ? book->special : NULL);
     json_write_string(json, "credit", book ? book->credit : NULL);
+    json_write_string(json, "page", book ? book->page : NULL);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
     json_write_string(json, "rollNoun", variant->roll_noun);

@@ -38,6 +38,15 @@ export function button(label, onclick, attributes = {})
     return html('button', {type: 'button', onclick, ...attributes}, label);
 }
 
+// A link to a page elsewhere.  What is no address on the web, as a game from a text may have it, stays
+// text.
+export function webLink(address, text = address)
+{
+    return /^https?:\/\/\S+$/.test(address)
+        ? html('a', {href: address, target: '_blank', rel: 'noopener noreferrer'}, text)
+        : html('span', {}, address);
+}
+
 // A control with its label before it.
 export function labelled(label, control, attributes = {})
 {

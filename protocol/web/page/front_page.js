@@ -1,6 +1,6 @@
 // front_page.js - all games, for those who have not named one.  SPDX-License-Identifier: MIT
 import {Board} from './board.js';
-import {button, capitalise, html} from './dom.js';
+import {button, capitalise, html, webLink} from './dom.js';
 
 export class FrontPage
 {
@@ -35,7 +35,7 @@ export class FrontPage
 
     async card(described, isOpen)
     {
-        const {game, title, idea, credit} = described;
+        const {game, title, idea, credit, page} = described;
         const board = new Board();
 
         board.setGame(described, await this.ask('shapes', {game}));
@@ -48,6 +48,7 @@ export class FrontPage
             html('h2', {}, title),
             idea ? html('p', {}, `${capitalise(idea)}.`) : null,
             credit ? html('p', {class: 'hint'}, credit) : null,
+            page ? html('p', {class: 'hint'}, webLink(page, `The page of ${title}`)) : null,
             html(
                 'footer',
                 {},

@@ -1,5 +1,5 @@
 // rules_page.js - the rules of the game, beside the board.  SPDX-License-Identifier: MIT
-import {html} from './dom.js';
+import {html, webLink} from './dom.js';
 
 export class RulesPage
 {
@@ -34,7 +34,11 @@ export class RulesPage
 
             if (!wanted) {
                 open = null;
-                elements.push(html({title: 'h2', heading: 'h3'}[part] || 'p', {}, text));
+                elements.push(html(
+                    {title: 'h2', heading: 'h3'}[part] || 'p',
+                    {},
+                    part === 'link' ? webLink(text) : text
+                ));
                 continue;
             }
             if (!open || open.tagName !== wanted) {
