@@ -123,21 +123,24 @@ $(binary): $(filter-out $(out)/protocol/web/%,$(objects))
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(out)/%.o: %.c $(out)/flags | headers folders
 	$(call quiet,CC $<)$(compile) $(extra) -c -o $@ $<
-# $(call embed,TABLE,SUFFIX,FILES): files as arrays of bytes, each with its name less SUFFIX.
-# Written again when a file comes, changes or goes.
+# $(call embed,TABLE,SUFFIX,FILES,ARRAY): files as arrays of bytes, each with its name less SUFFIX.
+# Written again when a file comes, changes or goes.  ARRAY writes the array of file $f, number $i.
 define embed
 	@mkdir -p $(@D)
 	@{ echo '#include "engine/core/embedded.h"'; i=0; \
-	for f in $(3); do i=$$((i + 1)); echo "static const unsigned char file_$$i[] = {"; \
-	  [ -s "$$f" ] && bytes=$$(od -An -v -tu1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
-	  echo "$$bytes" | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'; done; i=0; \
+	for f in $(3); do i=$$((i + 1)); $(or $(4),$(array_of_bytes)); done; i=0; \
 	echo 'extern const struct embedded_file $(1)[];'; \
 	echo 'const struct embedded_file $(1)[] = {'; \
 	for f in $(3); do i=$$((i + 1)); \
 	  echo "{\"$$(basename $$f $(2))\", file_$$i, sizeof file_$$i},"; done; echo '{NULL, NULL, 0}};'; } > $@
 endef
+array_of_bytes = echo "static const unsigned char file_$$i[] = {"; \
+  [ -s "$$f" ] && bytes=$$(od -An -v -tu1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
+  echo "$$bytes" | sed 's/ *\([0-9][0-9]*\)/\1,/g'; echo '};'
+# A web page loads the nets that it needs.
+array_of_room = echo "static unsigned char file_$$i[$$(wc -c < "$$f")];"
 $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
-	$(call embed,embedded_nets,.net,$(nets))
+	$(call embed,embedded_nets,.net,$(nets),$(if $(filter wasm,$(FLAVOUR)),$(array_of_room)))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
 	$(call embed,builtin_openings,.epd,$(opening_sets))
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile
@@ -237,7 +240,7 @@ not_in_wasm = engine/core/output_file.c engine/core/new_file.c eval/tuning/% sea
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
-wasm_exports = malloc free web_new web_answer web_execute
+wasm_exports = malloc free web_new web_answer web_execute embedded_nets
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild
 web: ## build the site of build/web/, where the games are played in a browser
@@ -246,11 +249,13 @@ web: ## build the site of build/web/, where the games are played in a browser
 web-play: web ## serve that site on this machine, and open it
 	@bash protocol/install_packages.sh python3
 	@python3 $(web)/serve.py build/web
-# Browsers start no worker and read no file from file://, so that all is in one classic script.
+# From file:// browsers start no worker and read no file, so that all is in classic scripts: the page,
+# and data that it loads when it needs them.
 site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
-  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(site_folder)/puzzles_data.js
+  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(site_folder)/data_engine.js $(later_files)
+later_files = $(patsubst %,$(site_folder)/data_%.js,puzzles $(patsubst eval/net/weights/%.net,net_%,$(nets)))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js
@@ -260,19 +265,25 @@ $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 $(site_folder)/%: $(web)/%
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
-$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/pages/pages.epd $(out)/potpourri.wasm
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/pages/pages.epd
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
-	gzip -9nc $(out)/potpourri.wasm > $(out)/potpourri.wasm.gz && \
-	$(bundle) $(site_entry) --outfile=$@ --loader:.gz=binary --loader:.txt=text --loader:.epd=text \
-	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-wasm=./$(out)/potpourri.wasm.gz --alias:engine-worker=./$(out)/worker.txt
-$(site_folder)/puzzles_data.js: $(web)/puzzles_data.js $(puzzle_sets)
-	$(call quiet,BUNDLE $@)for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done | \
-	gzip -9nc > $(out)/puzzles.gz && \
-	$(bundle) $< --outfile=$@ --loader:.gz=binary --alias:puzzles-data=./$(out)/puzzles.gz
+	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text --loader:.epd=text \
+	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-worker=./$(out)/worker.txt
+$(site_folder)/data_%.js: $(out)/%.data
+	@mkdir -p $(@D)
+	$(call quiet,PACK $@)data=$$(gzip -9nc $< | base64 | tr -d '\n') && \
+	printf 'potpourriData("%s",%d,"%s")\n' $* $${#data} "$$data" > $@
+$(out)/engine.data: $(out)/potpourri.wasm
+	@cp $< $@
+$(out)/net_%.data: eval/net/weights/%.net
+	@cp $< $@
+$(out)/puzzles.data: $(puzzle_sets)
+	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
-	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(site_files)))]" \
+	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \
+	  --define:LATER_FILES="[$$(printf '"%s",' $(notdir $(later_files)))]" \
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
 $(out)/potpourri.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \

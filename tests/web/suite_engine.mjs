@@ -48,8 +48,10 @@ export const tests = {
 
     'the bench visits the nodes that it visits everywhere': async (t) => {
         const page = await t.openEngine();
-        const {nodes, nps} =
-            await page.evaluate(() => engine.request(engine.searcher, {ask: 'bench', depth: 5}));
+        const {nodes, nps} = await page.evaluate(async (games) => {
+            await Promise.all(games.map((game) => engine.loadNet(game)));
+            return engine.request(engine.searcher, {ask: 'bench', depth: 5});
+        }, GAMES);
 
         t.assert.equal(nodes, Number(process.env.BENCH_5));
         t.note(`bench in the browser: ${nps} nodes/s`);
@@ -216,6 +218,27 @@ export const tests = {
         });
 
         t.assert.ok(!isChecked);
+    },
+
+    'without its net a game is searched all the same': async (t) => {
+        const page = await t.openEngine({http: true});
+
+        t.mayFail = true; // the browser logs what cannot be loaded
+        const [failures, first, second] = await page.evaluate(async () => {
+            const failures = [];
+            const {fetch} = self;
+            const search = () => engine.search({game: 'pole'}, {depth: 3}).done;
+
+            engine.onweak = ({message}) => failures.push(message);
+            self.fetch = () => Promise.reject(new Error('no network'));
+            const first = await search();
+
+            self.fetch = fetch;
+            return [failures, first.best, (await search()).best];
+        });
+
+        t.assert.deepEqual(failures, ['the file data_net_pole.js cannot be loaded']);
+        t.assert.ok(first && second);
     },
 
     'a worker that dies is replaced': async (t) => {

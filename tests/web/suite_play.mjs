@@ -1,6 +1,7 @@
 // suite_play.mjs - games against the engine, analysis, links and files.  SPDX-License-Identifier: MIT
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 
 import {until} from './page.mjs';
 import {serve} from './server.mjs';
@@ -18,6 +19,16 @@ const WRONG_TEXTS = [
     ['#game=checkers', /no game called checkers/],
     ['#game=pole&engine=green', /is one of none, white, black, both/],
 ];
+
+// Bytes of all files that a first game needs, packed by gzip.
+const FIRST_GAME_MAX = {
+    chess: 1250e3,
+    pole: 580e3,
+    poison: 760e3,
+    pothole: 690e3,
+    polypiece: 630e3,
+    starpool: 680e3,
+};
 
 // Where faults of accessibility are looked for: links, colour schemes, and what is clicked there.
 const AXE_PAGES = [
@@ -505,7 +516,8 @@ export const tests = {
         const page = await t.browser.open(`${server.address}/site/`);
 
         t.pages.push(page);
-        await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+        await page.evaluate(() => { location.hash = '#game=pole&engine=black&level=1'; });
+        await page.waitFor(() => caches.match('data_net_pole.js').then(Boolean));
         const {icons} = await page.evaluate(
             () => fetch(document.querySelector('[rel="manifest"]').href
             ).then((answer) => answer.json())
@@ -514,11 +526,37 @@ export const tests = {
         t.assert.equal(icons.length, 1);
         await server.close();
         await page.goto('about:blank');
-        await page.goto(`${server.address}/site/#game=pole&engine=none`);
+        await page.goto(`${server.address}/site/#game=pole&engine=black&level=1`);
         await page.waitFor(() => document.body.dataset.ready === 'true');
         const site = new Site(t, page);
 
-        await site.play('L@e5', 1, 'L@e5');
+        await site.move('L@e5');
+        await site.waitForPlies(2);
+        t.assert.equal(await page.evaluate(() => document.querySelector('.message')), null);
+    },
+
+    'a first game loads no more than it needs': async (t) => {
+        const page = await t.open('#game=pole&engine=white&level=1', {http: true});
+
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
+        const requests = page.requests.filter((url) => url.startsWith('http'));
+        const names = requests.map((url) => new URL(url).pathname.replace(/.*\//, ''));
+        const files = new Set(names.map((name) => name || 'index.html'));
+        const nets = [...files].filter((name) => name.startsWith('data_net_'));
+
+        t.assert.deepEqual(nets, ['data_net_pole.js']);
+        files.delete(nets[0]);
+        for (const [game, max] of Object.entries(FIRST_GAME_MAX)) {
+            const bytes = [...files, `data_net_${game}.js`].map(
+                (name) => readFileSync(join(process.argv[3], name))
+            );
+            const sum = (sizes) => sizes.reduce((a, b) => a + b);
+            const packed = sum(bytes.map((file) => gzipSync(file).length));
+
+            t.note(`first game of ${game}: ${sum(bytes.map((file) => file.length))} bytes, ${
+                packed} by gzip`);
+            t.assert.ok(packed < max, `${game}: ${packed}`);
+        }
     },
 
     'the page cannot ask another machine': async (t) => {

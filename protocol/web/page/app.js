@@ -108,6 +108,8 @@ class App
         this.record.onbranch = (count) => this.analysis.forget(count);
         engine.onfailure = (error) =>
             this.page.alert(`The engine has failed and starts again: ${error.message}.`);
+        engine.onweak = (error) =>
+            this.page.alert(`The engine plays without its net, and weaker: ${error.message}.`);
         this.address = new Address(this);
     }
 
@@ -169,6 +171,8 @@ class App
             this.play.setUp({players, level, clock, left});
             this.board.flipped = flipped;
         });
+        if (this.play.hasEngine)
+            this.engine.loadNet(loaded.line.game); // while the user thinks
     }
 
     // A puzzle is seen from the side that has to find its move.
@@ -547,20 +551,23 @@ class App
 
 async function main()
 {
+    const loading = document.getElementById('loading');
+
     try {
-        const engine = await Engine.open();
+        const engine = await Engine.open({
+            onprogress: (part) => { loading.querySelector('progress').value = part; },
+        });
         const app = new App(engine, await engine.ask('games'));
 
         const own = readSaved('variants');
 
         if (own)
             await app.attempt(app.readSource(own));
-        document.getElementById('loading').remove();
+        loading.remove();
         await app.attempt(app.address.open());
         document.body.dataset.ready = 'true';
     } catch (error) {
-        document.getElementById('loading').textContent =
-            `The engine cannot be started: ${error.message}.`;
+        loading.textContent = `The engine cannot be started: ${error.message}.`;
     }
 }
 

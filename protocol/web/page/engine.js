@@ -2,9 +2,10 @@
 //
 // Workers run the same WebAssembly.  One answers questions about games (questions.md) at once, one
 // searches and speaks UCI, and one, when it is wanted, checks claims.
-import wasm from 'engine-wasm';
 import workerSource from 'engine-worker';
 import pages from 'pages-data';
+
+import {loadData} from './data.js';
 
 // What the engine says of a wrong question, in a sentence.
 export class EngineError extends Error
@@ -178,6 +179,7 @@ class Search
         this.limits = limits;
         this.onInfo = onInfo || (() => {});
         this.info = null;
+        this.isSent = false; // the searcher knows it
         this.ended = false;
         this.done = new Promise((resolve) => { this.resolve = resolve; });
     }
@@ -197,21 +199,15 @@ class Search
 
 // ---- the engine -----------------------------------------------------------------------------------
 
-async function compile()
-{
-    const unpacked = new Blob([wasm]).stream().pipeThrough(new DecompressionStream('gzip'));
-
-    return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
-}
-
 export class Engine
 {
     // An engine that is ready to be asked and to search.  `suspend: false` does without JavaScript
-    // Promise Integration, as browsers without it must.
-    static async open({suspend = true} = {})
+    // Promise Integration, as browsers without it must.  `onprogress(part)` gets the part of it that is
+    // loaded, from 0 to 1.
+    static async open({suspend = true, onprogress} = {})
     {
         const engine = new Engine();
-        const module = await compile();
+        const module = await WebAssembly.compile(await loadData('engine', onprogress));
 
         engine.canSuspend = suspend && 'Suspending' in WebAssembly;
         engine.module = module;
@@ -229,11 +225,13 @@ export class Engine
 
     constructor()
     {
-        this.onfailure = () => {};  // (error): a worker has died, and has been started again
-        this.onstring = () => {};   // (text): an `info string`, eg. on a wrong option
-        this.options = [];          // of UCI, see parseOption()
-        this.checker = null;        // a promise of the instance that checks claims
-        this.first = [];            // what instances are told when they start: games from texts
+        this.onfailure = () => {}; // (error): a worker has died, and has been started again
+        this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
+        this.onweak = () => {};    // (error): a game is played without its net
+        this.options = [];         // of UCI, see parseOption()
+        this.checker = null;       // a promise of the instance that checks claims
+        this.first = [];       // what instances are told when they start: games from texts, nets
+        this.nets = new Map(); // promises that the net of a game is there, by game
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
@@ -288,14 +286,41 @@ export class Engine
     async readVariants(text)
     {
         const answer = await this.ask('variants', {text});
-        const message = {id: 0, request: JSON.stringify({ask: 'variants', text})};
 
+        this.nets.clear(); // a game may be another one now
+        await this.tell({id: 0, request: JSON.stringify({ask: 'variants', text})});
+        this.sent.delete('game');
+        return answer;
+    }
+
+    // Tell those that search something that they have to know whenever they start.
+    async tell(message)
+    {
         for (const instance of [this.searcher, await this.checker])
             if (instance && instance.isReady)
                 instance.post(message);
         this.first.push(message);
-        this.sent.delete('game');
-        return answer;
+    }
+
+    // A promise that the net of a game has been loaded, if it has one; when that fails, it is kept too,
+    // and the next search tries again.
+    loadNet(game)
+    {
+        if (!this.nets.has(game))
+            this.nets.set(game, this.fetchNet(game).catch((error) => {
+                this.nets.delete(game);
+                this.onweak(error);
+            }));
+        return this.nets.get(game);
+    }
+
+    async fetchNet(game)
+    {
+        const {games} = await this.ask('games');
+        const {net} = games.find((other) => other.game === game) || {};
+
+        if (net && !this.first.some((message) => message.net === net))
+            await this.tell({net, bytes: await loadData(`net_${net}`)});
     }
 
     // An instance that answers questions alone.
@@ -393,7 +418,7 @@ export class Engine
         return search;
     }
 
-    startNext()
+    async startNext()
     {
         const search = this.next;
 
@@ -401,6 +426,14 @@ export class Engine
         this.running = search;
         if (!search)
             return;
+        await this.loadNet(search.line.game);
+        if (search === this.running)
+            this.sendSearch(search);
+    }
+
+    sendSearch(search)
+    {
+        search.isSent = true;
         this.sendGame(search.line);
         for (const [name, value] of this.values)
             this.sendOption(name, value);
@@ -416,6 +449,9 @@ export class Engine
         if (search === this.next) {
             this.next = null;
             search.end(null, null);
+        } else if (!search.isSent) {
+            search.end(null, null);
+            this.startNext();
         } else if (this.canSuspend) {
             this.send('stop');
         } else {
@@ -481,8 +517,9 @@ export class Engine
 
     // What holds of the claims of a passage.  They are checked one after the other, for seconds, in
     // an instance of their own, which is started for the first.
-    async claims({data})
+    async claims({game, data})
     {
+        await this.loadNet(game);
         if (!this.checker)
             this.checker = this.startChecker();
         const checker = await this.checker;

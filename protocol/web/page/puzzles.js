@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Their data is in a file of its own, which is loaded when they are wanted.
+import {loadData} from './data.js';
 import {button, capitalise, html, labelled, select} from './dom.js';
 import {readSaved, save} from './saved.js';
 
@@ -14,27 +15,6 @@ const LEVELS = [
     ['medium', 'Medium', ({depth}) => depth > 2 && depth <= 5],
     ['hard', 'Hard', ({depth}) => depth > 5],
 ];
-
-// Load the file, a classic script, which sets a global.
-function loadData()
-{
-    return new Promise((resolve, reject) => {
-        const script = html('script', {
-            src: 'puzzles_data.js',
-            onload: () => resolve(self.potpourriPuzzles),
-            onerror: () => reject(new Error('the puzzles cannot be loaded')),
-        });
-
-        document.head.append(script);
-    });
-}
-
-async function unpack(packed)
-{
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-
-    return new Response(stream).text();
-}
 
 // A line of the data, `GAME FEN pv "MOVES"; acd DEPTH; id "ID";`.
 function readPuzzle(line)
@@ -125,7 +105,7 @@ export class Puzzles
 
     async readAll()
     {
-        const text = await unpack(await loadData());
+        const text = new TextDecoder().decode(await loadData('puzzles'));
         const puzzles = text.split('\n').filter(Boolean).map(readPuzzle);
         const problems = (await this.engine.pages()).map(readProblem).filter(Boolean);
 

@@ -1,15 +1,18 @@
 // service_worker.js - serves the site without a network.  SPDX-License-Identifier: MIT
 //
-// The build defines SITE_FILES and SITE_VERSION, which changes with any of them.  A visit shows the
-// version that is kept, and fetches a newer one for the next visit.
+// The build defines SITE_FILES, LATER_FILES, which are kept when they have been asked for, and SITE_VERSION,
+// which changes with any of them.  A visit shows the version that is kept, and fetches a newer one for
+// the next visit.
 
 const name = `potpourri-${SITE_VERSION}`;
 
 async function keepFiles()
 {
     const cache = await caches.open(name);
+    const later = await Promise.all(LATER_FILES.map((file) => caches.match(file)));
+    const files = ['./', ...SITE_FILES, ...LATER_FILES.filter((file, i) => later[i])];
 
-    await cache.addAll(['./', ...SITE_FILES].map((file) => new Request(file, {cache: 'reload'})));
+    await cache.addAll(files.map((file) => new Request(file, {cache: 'reload'})));
     await self.skipWaiting();
 }
 
@@ -25,7 +28,15 @@ async function serve(request)
 {
     const cache = await caches.open(name);
 
-    return await cache.match(request, {ignoreSearch: true}) || fetch(request);
+    const kept = await cache.match(request, {ignoreSearch: true});
+
+    if (kept)
+        return kept;
+    const response = await fetch(request);
+
+    if (response.ok && LATER_FILES.some((file) => request.url.endsWith(`/${file}`)))
+        await cache.put(request, response.clone());
+    return response;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));

@@ -1,7 +1,7 @@
 // worker.js - an instance of the engine in a worker.  SPDX-License-Identifier: MIT
 //
-// Messages to it: {module, canSuspend} first, then {id, request} for a question and {line} for a
-// command of UCI.  Messages from it: {ready}, {id, answer}, {line}, and {failure} when the instance
+// Messages to it: {module, canSuspend} first, then {id, request} for a question, {line} for a command of
+// UCI, and {net, bytes} for a net, before it is needed.  Messages from it: {ready}, {id, answer}, {line}, and {failure} when the instance
 // is of no use any more.
 //
 // A search suspends itself every few milliseconds (JavaScript Promise Integration), so that `stop`
@@ -105,6 +105,23 @@ function nextTask(channel)
     });
 }
 
+// Put a net where the program has room for it: the table `embedded_nets` has rows of three numbers, the
+// addresses of a name and of the bytes, and their size; the last one has no name.
+function addNet({net, bytes})
+{
+    const {buffer} = exports.memory;
+    const rows = new Uint32Array(buffer, exports.embedded_nets.value);
+    const nameAt = (address) => {
+        const name = new Uint8Array(buffer, address, net.length + 1);
+
+        return String.fromCharCode(...name) === `${net}\0`;
+    };
+
+    for (let row = 0; rows[row] !== 0; row += 3)
+        if (nameAt(rows[row]) && rows[row + 2] === bytes.length)
+            new Uint8Array(buffer).set(bytes, rows[row + 1]);
+}
+
 async function start({module, canSuspend})
 {
     const channel = new MessageChannel();
@@ -130,6 +147,8 @@ self.onmessage = ({data}) => {
     try {
         if (data.module)
             start(data).catch(fail);
+        else if (data.net)
+            addNet(data);
         else if (data.line !== undefined)
             receiveLine(data.line);
         else
