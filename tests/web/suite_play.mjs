@@ -539,9 +539,13 @@ export const tests = {
         const page = await t.open('#game=pole&engine=white&level=1', {http: true});
 
         await page.waitFor(() => document.querySelector('[data-ply="1"]'));
-        const requests = page.requests.filter((url) => url.startsWith('http'));
-        const names = requests.map((url) => new URL(url).pathname.replace(/.*\//, ''));
-        const files = new Set(names.map((name) => name || 'index.html'));
+        const urls = await page.evaluate(
+            () => performance.getEntriesByType('resource').map(({name}) => name)
+        );
+        const names = urls.filter((url) => url.startsWith('http')).map(
+            (url) => new URL(url).pathname.replace(/.*\//, '')
+        );
+        const files = new Set(['index.html', ...names]);
         const nets = [...files].filter((name) => name.startsWith('data_net_'));
 
         t.assert.deepEqual(nets, ['data_net_pole.js']);

@@ -8,7 +8,6 @@
 . "$(dirname "$0")/../support/expect.sh"
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
-size_max=3000000
 
 # needs PACKAGE COMMAND - whether it is there; if not, all is skipped.
 needs()
@@ -36,10 +35,6 @@ make_site build/web protocol/web/page/app.js
 [ ! -s "$work/err" ]
 report $? 'nothing is said about it'
 make_site build/web-engine tests/web/engine_page.js
-size=$(cat "$source"/build/web/* | wc -c)
-[ "$size" -lt $size_max ]
-report $? "the site has less than $size_max bytes"
-echo "# the site has $size bytes"
 BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p')
 export BENCH_5
 
