@@ -249,7 +249,8 @@ class ChromiumPage extends Page
             ArrowRight: 39,
             ArrowDown: 40,
             Home: 36,
-            End: 35
+            End: 35,
+            Delete: 46
         };
         const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
         const event = {

@@ -11,6 +11,13 @@ export const SIDE = 45; // of a square, in user units, as the pieces are drawn
 const LAYERS =
     ['squares', 'labels', 'highlights', 'barred', 'pieces', 'targets', 'turned', 'arrows', 'drawn'];
 
+const ARROWS = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+};
+
 export class Board
 {
     constructor()
@@ -180,6 +187,35 @@ export class Board
     {
         for (const [square, cell] of this.cells)
             cell.tabIndex = square === name ? 0 : -1;
+    }
+
+    // Focus the nearest square from another one on, in the direction of an arrow key; whether the key is
+    // one.
+    moveFocus(square, key)
+    {
+        if (!ARROWS[key])
+            return false;
+        const [across, down] = ARROWS[key];
+        const here = this.corner(square);
+        let best = null;
+        let least = Infinity;
+
+        for (const [name] of this.cells) {
+            const there = this.corner(name);
+            const ahead = (there.x - here.x) * across + (there.y - here.y) * down;
+            const aside =
+                Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
+
+            if (ahead > 0 && aside <= ahead && ahead + 3 * aside < least) {
+                least = ahead + 3 * aside;
+                best = name;
+            }
+        }
+        if (best !== null) {
+            this.setFocusable(best);
+            this.cells.get(best).focus();
+        }
+        return true;
     }
 
     nameCells()

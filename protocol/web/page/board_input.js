@@ -7,13 +7,6 @@ import {targetsOf} from './marks.js';
 import {drawShape} from './pieces.js';
 
 const DRAG_PX = 5; // the pointer has to move so far before a press is a drag
-const ARROWS = {
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-};
-
 const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
 
 // Whether a move is one of that source.
@@ -259,38 +252,12 @@ export class BoardInput
 
         if (!source || !source.square)
             return;
-        if (ARROWS[event.key])
-            this.moveFocus(source.square, ARROWS[event.key]);
-        else if (event.key === 'Enter' || event.key === ' ')
+        if (event.key === 'Enter' || event.key === ' ')
             this.activate(source);
-        else
+        else if (!this.board.moveFocus(source.square, event.key))
             return;
         event.preventDefault();
         event.stopPropagation();
-    }
-
-    // Focus the nearest square in a direction.
-    moveFocus(square, [across, down])
-    {
-        const here = this.board.corner(square);
-        let best = null;
-        let least = Infinity;
-
-        for (const [name] of this.board.cells) {
-            const there = this.board.corner(name);
-            const ahead = (there.x - here.x) * across + (there.y - here.y) * down;
-            const aside =
-                Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
-
-            if (ahead > 0 && aside <= ahead && ahead + 3 * aside < least) {
-                least = ahead + 3 * aside;
-                best = name;
-            }
-        }
-        if (best === null)
-            return;
-        this.board.setFocusable(best);
-        this.board.cells.get(best).focus();
     }
 
     // ---- dragging ----

@@ -38,12 +38,7 @@ export class Editor
             button('Analyse', () => this.finish('analyse'), {class: 'primary'}),
         ];
         this.board.grid.addEventListener('click', ({target}) => this.put(target.dataset.square));
-        this.board.grid.addEventListener('keydown', (event) => {
-            if (event.key !== 'Enter' && event.key !== ' ')
-                return;
-            event.preventDefault();
-            this.put(event.target.dataset.square);
-        });
+        this.board.grid.addEventListener('keydown', (event) => this.key(event));
         this.dialog = openDialog('Set up a position', this.form(fen));
         this.setFen(fen);
     }
@@ -65,6 +60,11 @@ export class Editor
                     button('Start', () => this.setFen(this.game.start)),
                     button('Empty', () => this.empty()),
                     button('As it was', () => this.setFen(fen))
+                ),
+                html(
+                    'p',
+                    {class: 'hint'},
+                    'On the board, the arrow keys go to a square, a piece’s letter puts it there, a small one Black’s, and Delete takes it away.'
                 ),
                 labelled('FEN', this.text),
                 this.note,
@@ -108,17 +108,38 @@ export class Editor
         ];
     }
 
-    // Put the chosen piece on a square, or take it away if it is there.
-    put(square)
+    // Letters put their piece on the square, Enter the chosen one.
+    key(event)
+    {
+        const {key, ctrlKey, altKey, metaKey, target: {dataset: {square}}} = event;
+        const isPiece =
+            this.game.kinds.some(({letter}) => letter.trim() && letter === key.toUpperCase());
+
+        if (!square || ctrlKey || altKey || metaKey)
+            return;
+        if (key === 'Enter' || key === ' ')
+            this.put(square);
+        else if (key === 'Delete' || key === 'Backspace')
+            this.put(square, ERASER);
+        else if (isPiece)
+            this.put(square, key);
+        else if (!this.board.moveFocus(square, key))
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    // Put a piece on a square, or take it away if it is there.
+    put(square, piece = this.piece)
     {
         if (!square || !this.placement)
             return;
         const {pieces} = this.placement;
 
-        if (this.piece === ERASER || pieces.get(square) === this.piece)
+        if (piece === ERASER || pieces.get(square) === piece)
             pieces.delete(square);
         else
-            pieces.set(square, this.piece);
+            pieces.set(square, piece);
         this.write();
     }
 
