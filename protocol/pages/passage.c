@@ -84,6 +84,21 @@ static bool read_entries(struct passage *passage, struct entries *entries,
     return true;
 }
 
+static const char *claim_of(const struct entries *entries, const char *key)
+{
+    for (int i = 0; i < entries->claim_count; i++)
+        if (strcmp(entries->claims[i].key, key) == 0)
+            return entries->claims[i].value;
+    return NULL;
+}
+
+static void find_solution(struct passage *passage, const struct entries *entries)
+{
+    if (claim_of(entries, "dm") || claim_of(entries, "won")
+        || claim_of(entries, "drawn"))
+        passage->solution = claim_of(entries, "bm");
+}
+
 static bool make_rules(struct passage *passage, char *options, struct text *why)
 {
     const struct variant *variant = variants_find(passage->variant);
@@ -159,6 +174,7 @@ bool passage_open(struct passage *passage, const char *chars,
     if (!read_entries(passage, &entries, why)
         || !make_rules(passage, entries.options, why))
         return false;
+    find_solution(passage, &entries);
     if (!fen_parse(&start, passage->rules, passage->fen, &passage->impossible))
         return entries.claim_count == 0
                || text_fail(why, "%s", passage->impossible.chars);

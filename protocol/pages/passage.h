@@ -56,6 +56,8 @@ struct passage {
     const char *quote;   /* NULL where there is none, as below           */
     const char *question;
     const char *note;
+    const char
+        *solution; /* of a problem: the best move, which the page says wins or draws */
     struct rules *rules;    /* owned                                        */
     struct game *game;      /* owned; its moves are played.  NULL: the position is
                                impossible                                   */

@@ -32,6 +32,7 @@ static void write_passage(struct json_writer *json, const struct passage *passag
     json_write_string(json, "quote", passage->quote);
     json_write_string(json, "question", passage->question);
     json_write_string(json, "note", passage->note);
+    json_write_string(json, "solution", passage->solution);
     json_close(json, '}');
 }
 

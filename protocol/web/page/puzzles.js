@@ -30,13 +30,11 @@ function readPuzzle(line)
     };
 }
 
-// A problem of an inventor's page: the page claims what its best move is, and how the game ends then.
-function readProblem({data, game, options, fen, moves}, number)
+// A problem of an inventor's page, or null.
+function readProblem({game, options, fen, moves, solution}, number)
 {
-    const [, move] = data.match(/\| bm: (\S+)/) || [];
-
-    return move && /\| (dm|won|drawn): /.test(data)
-        ? {line: {game, options, fen, moves}, solution: [move], depth: 1, id: `page${number}`}
+    return solution
+        ? {line: {game, options, fen, moves}, solution: [solution], depth: 1, id: `page${number}`}
         : null;
 }
 
