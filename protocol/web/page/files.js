@@ -83,7 +83,7 @@ export async function readText(text, ask, {game, options})
 }
 
 // The text of a file, in the encodings that the engine reads from files.
-export function decode(buffer)
+function decode(buffer)
 {
     const [first, second] = new Uint8Array(buffer);
 
@@ -98,43 +98,62 @@ export function decode(buffer)
     }
 }
 
-// `load(text)` returns a promise of whether a game was loaded; its rejection is shown.
-export function openLoad({load})
+// A dialog that asks for a text, which may be that of a file.  `use(text)` resolves to what is still wrong
+// in it, in sentences, or to null when the dialog stays as it is; its rejection is shown, too.
+export function openText({title, label, action, text = '', rows, accept, hint = null, use})
 {
-    const alert = html('p', {role: 'alert', class: 'alert'});
-    const text = html('textarea', {rows: 10, spellcheck: 'false', name: 'text'});
+    const faults = html('ul', {role: 'alert', class: 'alert'});
+    const show = (lines) => faults.replaceChildren(...lines.map((line) => html('li', {}, line)));
+    const area = html('textarea', {rows, spellcheck: 'false', name: 'text'}, text);
     const file = html('input', {
         type: 'file',
-        accept: '.pgn,.fen,.epd,.txt',
+        accept,
         onchange: async () => {
             if (file.files[0].size > FILE_MAX)
-                alert.textContent = `The file has more than ${FILE_MAX >> 20} MB.`;
+                show([`The file has more than ${FILE_MAX >> 20} MB.`]);
             else
-                text.value = decode(await file.files[0].arrayBuffer());
+                area.value = decode(await file.files[0].arrayBuffer());
         },
     });
     const form = html(
         'form',
         {class: 'load'},
-        labelled('PGN, FEN or a link', text),
+        hint && html('p', {class: 'hint'}, hint),
+        labelled(label, area),
         labelled('From a file', file),
-        alert,
+        faults,
         html(
             'footer',
             {},
             button('Cancel', () => dialog.close(), {class: 'quiet'}),
-            html('button', {type: 'submit', class: 'primary'}, 'Load')
+            html('button', {type: 'submit', class: 'primary'}, action)
         )
     );
-    const dialog = openDialog('Load', form);
+    const dialog = openDialog(title, form);
 
     form.addEventListener('submit', async (event) => {
         event.preventDefault();
         try {
-            if (await load(text.value))
+            const found = await use(area.value);
+
+            show(found || []);
+            if (found && found.length === 0)
                 dialog.close();
         } catch (error) {
-            alert.textContent = `${capitalise(error.message)}.`;
+            show([`${capitalise(error.message)}.`]);
         }
+    });
+}
+
+// `load(text)` returns a promise of whether a game was loaded.
+export function openLoad({load})
+{
+    openText({
+        title: 'Load',
+        label: 'PGN, FEN or a link',
+        action: 'Load',
+        rows: 10,
+        accept: '.pgn,.fen,.epd,.txt',
+        use: async (text) => await load(text) ? [] : null,
     });
 }

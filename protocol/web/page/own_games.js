@@ -1,6 +1,5 @@
 // own_games.js - the dialog for games of one's own, from a text.  SPDX-License-Identifier: MIT
-import {button, capitalise, html, labelled, openDialog} from './dom.js';
-import {decode} from './files.js';
+import {openText} from './files.js';
 
 const EXAMPLE = `[mygame:chess]
 promotionPieceTypes = nq
@@ -50,44 +49,15 @@ export class OwnGames
 // nothing, its games are there.
 export function openOwnGames({text, add})
 {
-    const faults = html('ul', {role: 'alert', class: 'alert'});
-    const area = html('textarea', {rows: 12, spellcheck: 'false', name: 'text'}, text || EXAMPLE);
-    const file = html('input', {
-        type: 'file',
+    openText({
+        title: 'Games of one’s own',
+        label: 'Games',
+        action: 'Play',
+        text: text || EXAMPLE,
+        rows: 12,
         accept: '.ini,.txt',
-        onchange: async () => { area.value = decode(await file.files[0].arrayBuffer()); },
-    });
-    const show = (lines) => faults.replaceChildren(...lines.map((line) => html('li', {}, line)));
-    const form = html(
-        'form',
-        {class: 'load'},
-        html(
-            'p',
-            {class: 'hint'},
-            'Games in the format of Fairy-Stockfish’s variants.ini: [NAME:PARENT], and what differs from the parent.'
-        ),
-        labelled('Games', area),
-        labelled('From a file', file),
-        faults,
-        html(
-            'footer',
-            {},
-            button('Cancel', () => dialog.close(), {class: 'quiet'}),
-            html('button', {type: 'submit', class: 'primary'}, 'Play')
-        )
-    );
-    const dialog = openDialog('Games of one’s own', form);
-
-    form.addEventListener('submit', async (event) => {
-        event.preventDefault();
-        try {
-            const found = await add(area.value);
-
-            show(found.map(describe));
-            if (found.length === 0)
-                dialog.close();
-        } catch (error) {
-            show([`${capitalise(error.message)}.`]);
-        }
+        hint:
+            'Games in the format of Fairy-Stockfish’s variants.ini: [NAME:PARENT], and what differs from the parent.',
+        use: async (typed) => (await add(typed)).map(describe),
     });
 }
