@@ -32,8 +32,10 @@ static void set_rulebook(struct loaded_game *game)
     game->rulebook = *origin->rulebook;
     snprintf(game->idea, sizeof game->idea, "by the rules of %s", origin->title);
     game->rulebook.idea = game->idea;
-    if (*definition->inventor)
-        game->rulebook.credit = definition->inventor;
+    if (*definition->inventor || *definition->page) {
+        game->rulebook.credit = *definition->inventor ? definition->inventor : NULL;
+        game->rulebook.page = *definition->page ? definition->page : NULL;
+    }
     if (*definition->rules)
         game->paragraphs[count++] = definition->rules;
     for (int i = 0; origin->rulebook->rules[i] && count < PARAGRAPHS_MAX; i++)

@@ -542,9 +542,9 @@ export const tests = {
         const urls = await page.evaluate(
             () => performance.getEntriesByType('resource').map(({name}) => name)
         );
-        const names = urls.filter((url) => url.startsWith('http')).map(
-            (url) => new URL(url).pathname.replace(/.*\//, '')
-        );
+        const names = urls.filter(
+                              (url) => url.startsWith('http')
+        ).map((url) => new URL(url).pathname.replace(/.*\//, ''));
         const files = new Set(['index.html', ...names]);
         const nets = [...files].filter((name) => name.startsWith('data_net_'));
 
