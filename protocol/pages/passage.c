@@ -84,10 +84,10 @@ static bool read_entries(struct passage *passage, struct entries *entries,
     return true;
 }
 
-static const char *claim_of(const struct entries *entries, const char *key)
+static const char *claim_of(const struct entries *entries, const char *name)
 {
     for (int i = 0; i < entries->claim_count; i++)
-        if (strcmp(entries->claims[i].key, key) == 0)
+        if (strcmp(entries->claims[i].key, name) == 0)
             return entries->claims[i].value;
     return NULL;
 }

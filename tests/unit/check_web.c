@@ -306,7 +306,7 @@ TEST(test_passages_are_positions)
         "pole | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1 | "
         "moves: e2e4 | quote: so\\nchess | 8/8/8/8/8/8/8/8 w - - 0 1 | note: no\"}",
         "\"game\":\"pole\",\"options\":{},\"fen\":null,\"moves\":[\"e2e4\"],"
-        "\"quote\":\"so\",\"question\":null,\"note\":null}");
+        "\"quote\":\"so\",\"question\":null,\"note\":null,");
     ck_assert_int_eq(count_elements(json_find_array(answered, "passages")), 2);
     ck_assert_ptr_nonnull(strstr(answered, "\"impossible\":\""));
 }
