@@ -1,5 +1,6 @@
 /* main.c - runs a command or a protocol.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "protocol/gui/cecp/cecp.h"
 #include "protocol/gui/uci/uci.h"
 #include "protocol/session/input.h"
@@ -9,7 +10,6 @@
 #include "protocol/text/errors.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -82,21 +82,12 @@ static int close_output(int status)
     return report_error(STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
-/* Open /dev/null for each standard stream that is closed: the next pipe would get its
- * number. */
-static void open_standard_streams(void)
-{
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
-        if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDWR) == -1)
-            return;
-}
-
 int main(int argc, char **argv)
 {
     struct command_line command_line;
     int status;
 
-    open_standard_streams();
+    stream_prepare_standard();
     status = command_line_read(&command_line, argc, argv, commands);
     if (!status)
         status = close_output(run_program(&command_line));

@@ -1,22 +1,15 @@
 /* tt.c - the transposition table.  SPDX-License-Identifier: MIT */
-#if defined(__linux__)
-#define _DEFAULT_SOURCE /* for madvise() */
-#endif
 #include "search/tt.h"
 
+#include "engine/platform/system.h"
 #include "engine/rules/move.h"
 
 #include <assert.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 enum {
     SLOTS = 4,
-    HUGE_PAGE = 1 << 21, /* bytes */
     AGES = 64,
     MEGABYTE_BITS = 20,
     DEPTH_STORED_MAX = 255,
@@ -77,25 +70,19 @@ const struct tt_entry tt_no_entry = {
 bool tt_init(struct tt *tt, int megabytes)
 {
     const size_t size = (size_t)(megabytes > 0 ? megabytes : 1) << MEGABYTE_BITS;
-    void *memory = NULL;
 
-    if (posix_memalign(&memory, HUGE_PAGE, size) != 0)
-        memory = NULL;
-    tt->buckets = memory;
+    tt->buckets = system_allocate_pages(size);
     tt->count = size / sizeof *tt->buckets;
     tt->age = 0;
-    if (!memory)
+    if (!tt->buckets)
         return false;
-#if defined(MADV_HUGEPAGE)
-    (void)!madvise(memory, size, MADV_HUGEPAGE); /* fewer TLB misses, if granted */
-#endif
     tt_clear(tt);
     return true;
 }
 
 void tt_free(struct tt *tt)
 {
-    free(tt->buckets);
+    system_free_pages(tt->buckets);
     tt->buckets = NULL;
 }
 

@@ -2,9 +2,9 @@
 #include "engine/core/input_file.h"
 
 #include "engine/core/text.h"
+#include "engine/platform/file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,8 +12,7 @@
 
 FILE *input_file_open(const char *path, struct text *why)
 {
-    /* Of a regular file O_NONBLOCK means nothing. */
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = file_open(path, FILE_READ);
     FILE *stream = NULL;
     struct stat status;
 

@@ -4,9 +4,10 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/platform/file.h"
+#include "engine/platform/path.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -24,17 +25,16 @@ static bool fail(const char *path, struct text *why)
 static bool follow_link(struct new_file *file)
 {
     char target[NEW_FILE_PATH_MAX];
-    const char *slash = strrchr(file->path, '/');
-    const size_t folder = slash ? (size_t)(slash - file->path) + 1 : 0;
-    const ssize_t length = readlink(file->path, target, sizeof target - 1);
+    const size_t folder = (size_t)(path_file_name(file->path) - file->path);
+    size_t length;
 
-    if (length <= 0)
+    if (!file_read_link(file->path, target, sizeof target))
         return false;
-    target[length] = '\0';
-    if (*target == '/')
-        memcpy(file->path, target, (size_t)length + 1);
-    else if (folder + (size_t)length < sizeof file->path)
-        memcpy(file->path + folder, target, (size_t)length + 1);
+    length = strlen(target);
+    if (path_is_absolute(target))
+        memcpy(file->path, target, length + 1);
+    else if (folder + length < sizeof file->path)
+        memcpy(file->path + folder, target, length + 1);
     else
         return false;
     return true;
@@ -51,7 +51,7 @@ static bool find_place(struct new_file *file, const char *path, struct text *why
 }
 
 /* Create the file beside its place, with the permissions of the one that it replaces. */
-static int create_beside(struct new_file *file, const struct stat *old)
+static int create_beside(struct new_file *file)
 {
     int descriptor;
 
@@ -61,9 +61,9 @@ static int create_beside(struct new_file *file, const struct stat *old)
         errno = ENAMETOOLONG;
         return -1;
     }
-    descriptor = open(file->new_path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor >= 0 && old)
-        fchmod(descriptor, old->st_mode & 0777);
+    descriptor = file_open(file->new_path, FILE_CREATE);
+    if (descriptor >= 0)
+        file_copy_permissions(descriptor, file->path);
     return descriptor;
 }
 
@@ -78,11 +78,11 @@ bool new_file_open(struct new_file *file, const char *path, struct text *why)
         return false;
     exists = stat(file->path, &status) == 0;
     if (exists && !S_ISREG(status.st_mode))
-        descriptor = open(file->path, O_WRONLY | O_CLOEXEC);
+        descriptor = file_open(file->path, FILE_WRITE);
     else if (exists && access(file->path, W_OK) != 0)
         descriptor = -1;
     else
-        descriptor = create_beside(file, exists ? &status : NULL);
+        descriptor = create_beside(file);
     if (descriptor < 0)
         return fail(path, why);
     file->stream = fdopen(descriptor, "w");
@@ -105,7 +105,7 @@ bool new_file_close(struct new_file *file, bool good, struct text *why)
     written = fclose(file->stream) == 0 && written;
     file->stream = NULL;
     if (good && written
-        && (!*file->new_path || rename(file->new_path, file->path) == 0))
+        && (!*file->new_path || file_replace(file->new_path, file->path)))
         return true;
     if (good)
         fail(file->path, why);
@@ -114,17 +114,16 @@ bool new_file_close(struct new_file *file, bool good, struct text *why)
     return false;
 }
 
-static bool find_status(const char *path, struct stat *status)
+static bool identify(const char *path, struct file_identity *identity)
 {
-    return (strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, status) : stat(path, status))
-               == 0
-           && S_ISREG(status->st_mode);
+    return strcmp(path, "-") == 0 ? file_identify(STDIN_FILENO, identity)
+                                  : file_identify_path(path, identity);
 }
 
 bool new_file_is_same(const char *path, const char *other)
 {
-    struct stat one, two;
+    struct file_identity one, two;
 
-    return find_status(path, &one) && find_status(other, &two)
-           && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
+    return identify(path, &one) && identify(other, &two)
+           && file_identities_agree(&one, &two);
 }

@@ -2,9 +2,10 @@
 #include "engine/core/output_file.h"
 
 #include "engine/core/text.h"
+#include "engine/platform/file.h"
+#include "engine/platform/path.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -21,12 +22,10 @@ static bool fail(const char *path, struct text *why)
 /* Whether another process locks the file for longer than a process takes to die. */
 static bool is_locked(int descriptor)
 {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     const struct timespec pause = {.tv_nsec = LOCK_PAUSE_NS};
 
     for (int i = 0; i < LOCK_ATTEMPTS; i++) {
-        if (fcntl(descriptor, F_SETLK, &lock) == 0
-            || (errno != EACCES && errno != EAGAIN))
+        if (file_lock(descriptor))
             return false;
         nanosleep(&pause, NULL);
     }
@@ -36,25 +35,17 @@ static bool is_locked(int descriptor)
 /* Write the folder's entry for a new file to the disk. */
 static bool sync_folder(const char *path, struct text *why)
 {
-    const char *slash = strrchr(path, '/');
     struct text folder = {.length = 0};
-    int descriptor;
-    bool good;
 
-    text_add(&folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
-    descriptor = open(folder.chars, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    good = descriptor >= 0 && fsync(descriptor) == 0;
-    if (!good)
-        fail(folder.chars, why);
-    if (descriptor >= 0)
-        close(descriptor);
-    return good;
+    text_add(&folder, "%.*s", (int)(path_file_name(path) - path), path);
+    return file_sync_folder(folder.chars)
+           || fail(*folder.chars ? folder.chars : ".", why);
 }
 
 bool output_file_open(struct output_file *file, const char *path, bool is_durable,
                       struct text *why)
 {
-    const int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    const int descriptor = file_open(path, FILE_UPDATE);
     struct stat status;
 
     *file = (struct output_file){.path = path};
@@ -92,11 +83,10 @@ int64_t output_file_size(const struct output_file *file)
 
 bool output_file_is_at(const struct output_file *file, const char *path)
 {
-    struct stat here, there;
+    struct file_identity here, there;
 
-    return file->is_regular && fstat(fileno(file->stream), &here) == 0
-           && stat(path, &there) == 0 && here.st_dev == there.st_dev
-           && here.st_ino == there.st_ino;
+    return file->is_regular && file_identify(fileno(file->stream), &here)
+           && file_identify_path(path, &there) && file_identities_agree(&here, &there);
 }
 
 void output_file_seek_end(struct output_file *file)
@@ -108,7 +98,7 @@ void output_file_seek_end(struct output_file *file)
 bool output_file_flush(struct output_file *file, struct text *why)
 {
     if (fflush(file->stream) != 0 || ferror(file->stream)
-        || (file->is_durable && fsync(fileno(file->stream)) != 0))
+        || (file->is_durable && !file_sync(fileno(file->stream))))
         return fail(file->path, why);
     return !file->is_regular || output_file_is_at(file, file->path)
            || text_fail(why, "%.200s: it was removed or renamed meanwhile", file->path);

@@ -1,9 +1,9 @@
 /* random.c - reproducible random numbers.  SPDX-License-Identifier: MIT */
 #include "engine/core/random.h"
 
-#include <fcntl.h>
+#include "engine/platform/system.h"
+
 #include <time.h>
-#include <unistd.h>
 
 uint64_t random_next(uint64_t *state)
 {
@@ -26,24 +26,12 @@ int random_below(uint64_t *state, int bound)
     return (int)(drawn % range);
 }
 
-static bool read_system_random(uint64_t *number)
-{
-    const int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    bool good;
-
-    if (descriptor < 0)
-        return false;
-    good = read(descriptor, number, sizeof *number) == (ssize_t)sizeof *number;
-    close(descriptor);
-    return good;
-}
-
 uint64_t random_seed(void)
 {
     struct timespec now;
     uint64_t number;
 
-    if (read_system_random(&number))
+    if (system_random(&number))
         return number;
     clock_gettime(CLOCK_REALTIME, &now);
     number = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30;

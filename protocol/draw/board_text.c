@@ -7,6 +7,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_view.h"
@@ -305,12 +306,12 @@ static char *copy_notes(const struct canvas *canvas, int width)
 {
     char *chars = NULL;
     size_t size;
-    FILE *file = open_memstream(&chars, &size);
+    FILE *file = stream_open_memory(&chars, &size);
 
     if (!file)
         return NULL;
     write_notes(file, canvas, width);
-    if (fclose(file) == 0)
+    if (stream_close_memory(file, &chars, &size))
         return chars;
     free(chars);
     return NULL;

@@ -21,8 +21,9 @@ struct affinity {
 WARN_UNUSED bool affinity_set(struct affinity *affinity, const char *list, int games,
                               int threads, struct text *why);
 
-/* Bind the calling process to the processors of game number `slot`, from 0; a number below 0
- * is no game.  Safe between fork and exec. */
-void affinity_bind(const struct affinity *affinity, int slot);
+/* Find the processors of game number `slot`, from 0, and return how many they are; a number below 0 is no
+ * game.  0: its engines may use all. */
+int affinity_of_slot(const struct affinity *affinity, int slot,
+                     const int16_t **processors);
 
 #endif

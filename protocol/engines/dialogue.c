@@ -3,22 +3,22 @@
 #include "protocol/engines/dialogue.h"
 
 #include "engine/core/text.h"
+#include "engine/platform/file.h"
+#include "protocol/text/output.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 #include <time.h>
 
-enum { STAMP_MAX = 32, LINE_MAX_BYTES = 1 << 12 };
+enum { STAMP_MAX = 32 };
 
 bool dialogue_open(struct dialogue *dialogue, const char *path, struct text *why)
 {
-    dialogue->file = fopen(path, "ae");
-    if (!dialogue->file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
-    /* After a sudden end the last lines matter most. */
-    setvbuf(dialogue->file, NULL, _IOLBF, LINE_MAX_BYTES);
-    return true;
+    const int descriptor = file_open(path, FILE_APPEND);
+
+    dialogue->file = descriptor < 0 ? NULL : fdopen(descriptor, "a");
+    return dialogue->file || text_fail(why, "%.200s: %s", path, strerror(errno));
 }
 
 bool dialogue_close(struct dialogue *dialogue)
@@ -47,16 +47,19 @@ static void write_stamp(char stamp[STAMP_MAX])
 }
 
 void dialogue_add(const struct dialogue *dialogue, char direction, const char *name,
-                  pid_t pid, const char *line, int length)
+                  long pid, const char *line, int length)
 {
     char stamp[STAMP_MAX];
 
     if (!dialogue->file)
         return;
     write_stamp(stamp);
-    /* One call, so that lines of several threads do not mix. */
-    fprintf(dialogue->file, "%s %c %s(%ld): %.*s\n", stamp, direction, name, (long)pid,
+    output_lock(dialogue->file);
+    fprintf(dialogue->file, "%s %c %s(%ld): %.*s\n", stamp, direction, name, pid,
             length, line);
+    /* After a sudden end the last lines matter most. */
+    fflush(dialogue->file);
+    output_unlock(dialogue->file);
 }
 
 void dialogue_note(const struct dialogue *dialogue, const char *format, ...)
@@ -71,5 +74,8 @@ void dialogue_note(const struct dialogue *dialogue, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text.chars, sizeof text.chars, format, arguments);
     va_end(arguments);
+    output_lock(dialogue->file);
     fprintf(dialogue->file, "%s * %s\n", stamp, text.chars);
+    fflush(dialogue->file);
+    output_unlock(dialogue->file);
 }

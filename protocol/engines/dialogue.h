@@ -11,7 +11,6 @@
 #include "engine/core/types.h"
 
 #include <stdio.h>
-#include <sys/types.h>
 
 struct text;
 
@@ -28,9 +27,9 @@ WARN_UNUSED bool dialogue_open(struct dialogue *dialogue, const char *path,
 /* Close the file; false if not everything could be written. */
 WARN_UNUSED bool dialogue_close(struct dialogue *dialogue);
 
-/* Add a line of process `pid`, which is called `name`, without its end.  Any thread. */
+/* Add a line of process number `pid`, which is called `name`, without its end.  Any thread. */
 void dialogue_add(const struct dialogue *dialogue, char direction, const char *name,
-                  pid_t pid, const char *line, int length);
+                  long pid, const char *line, int length);
 
 /* Add a line about a game.  Any thread. */
 void dialogue_note(const struct dialogue *dialogue, const char *format, ...)

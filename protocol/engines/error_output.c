@@ -1,11 +1,11 @@
 /* error_output.c - an engine's standard error.  SPDX-License-Identifier: MIT */
 #include "protocol/engines/error_output.h"
 
+#include "engine/platform/child.h"
 #include "protocol/engines/dialogue.h"
 #include "protocol/engines/process.h"
 #include "protocol/engines/process_state.h"
 
-#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,8 +17,8 @@ static void end_line(struct engine_process *process)
 
     errors->line[errors->length] = '\0';
     if (process->name)
-        dialogue_add(&process->pool->dialogue, '!', process->name, process->pid,
-                     errors->line, errors->length);
+        dialogue_add(&process->pool->dialogue, '!', process->name,
+                     child_number(process->child), errors->line, errors->length);
     if (errors->line[strspn(errors->line, " \t")])
         memcpy(errors->last, errors->line, (size_t)errors->length + 1);
     errors->length = 0;
@@ -42,19 +42,15 @@ bool error_output_floods(const struct engine_process *process)
 
 bool error_output_read(struct engine_process *process)
 {
-    int *stream = &process->streams[STDERR_FILENO];
     char chars[4096];
-    const ssize_t size = read(*stream, chars, sizeof chars);
+    const long size = child_read(process->child, CHILD_ERRORS, chars, sizeof chars);
 
     if (size > 0) {
         process->error_bytes += size;
         add_chars(process, chars, (size_t)size);
         /* A full disk must not end games. */
         if (process->errors.file >= 0)
-            (void)!write(process->errors.file, chars, (size_t)size);
-    } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close(*stream);
-        *stream = -1; /* poll() ignores it */
+            (void)!write(process->errors.file, chars, (unsigned)size);
     }
     return !error_output_floods(process);
 }
@@ -63,11 +59,9 @@ const char *error_output_last(struct engine_process *process)
 {
     int64_t before;
 
-    do {
+    do
         before = process->error_bytes;
-        if (process->streams[STDERR_FILENO] < 0 || !error_output_read(process))
-            break;
-    } while (process->error_bytes > before);
+    while (error_output_read(process) && process->error_bytes > before);
     if (process->errors.length > 0)
         end_line(process);
     return process->errors.last;

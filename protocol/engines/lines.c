@@ -2,42 +2,22 @@
 #include "protocol/engines/lines.h"
 
 #include "engine/core/text.h"
+#include "engine/platform/child.h"
+#include "engine/platform/system.h"
 #include "protocol/engines/error_output.h"
 #include "protocol/engines/process_state.h"
 #include "search/time_control.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     OUTPUT_FLOOD = 1 << 24, /* bytes on standard output until it floods */
     WRITE_PATIENCE_MS = 5000,
 };
-
-/* Wait until the process can take more bytes. */
-static void await_room(struct engine_process *process)
-{
-    struct pollfd files[] = {
-        {.fd = process->streams[STDIN_FILENO], .events = POLLOUT},
-        {.fd = process->pool->signals.caught, .events = POLLIN},
-    };
-
-    const int ready = poll(files, 2, WRITE_PATIENCE_MS);
-
-    if (ready == 0)
-        process->is_deaf = true;
-    else if (ready < 0 && errno != EINTR)
-        process->failure = errno;
-    else if (ready > 0 && files[1].revents)
-        process->is_stopped = true;
-}
 
 /* Add the lines that are sent to the dialogue. */
 static void log_output(const struct engine_process *process)
@@ -48,34 +28,31 @@ static void log_output(const struct engine_process *process)
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         const int length = (int)((stop ? stop : end) - line);
 
-        dialogue_add(&process->pool->dialogue, '>', process->name, process->pid, line,
-                     length);
+        dialogue_add(&process->pool->dialogue, '>', process->name,
+                     child_number(process->child), line, length);
         line += length + 1;
     }
 }
 
 static void flush_output(struct engine_process *process)
 {
-    const char *chars = process->output;
-    size_t length = (size_t)process->pending;
-
     if (process->name)
         log_output(process);
-    while (length > 0 && !process->is_deaf && !process->is_stopped
-           && !process->failure) {
-        const ssize_t written = write(process->streams[STDIN_FILENO], chars, length);
-
-        if (written > 0) {
-            chars += written;
-            length -= (size_t)written;
-        } else if (errno == EAGAIN) {
-            await_room(process);
-        } else if (errno == EPIPE) {
+    if (!process->is_deaf && !process->is_stopped && !process->failure)
+        switch (child_write(process->child, process->output, (size_t)process->pending,
+                            WRITE_PATIENCE_MS)) {
+        case CHILD_TOOK:
+            break;
+        case CHILD_DEAF:
             process->is_deaf = true;
-        } else if (errno != EINTR) {
+            break;
+        case CHILD_STOP:
+            process->is_stopped = true;
+            break;
+        case CHILD_FAILED:
             process->failure = errno;
+            break;
         }
-    }
     process->pending = 0;
 }
 
@@ -168,17 +145,15 @@ static bool fill_input(struct engine_process *process)
     if (process->end == INPUT_MAX)
         return false;
 
-    const ssize_t size = read(process->streams[STDOUT_FILENO], process->input + waiting,
-                              INPUT_MAX - waiting);
+    const long size = child_read(process->child, CHILD_OUTPUT, process->input + waiting,
+                                 INPUT_MAX - waiting);
 
     if (size > 0) {
         process->end += (int)size;
         process->output_bytes += size;
-    } else if (size == 0) {
-        process->has_ended = true;
-    } else if (errno != EAGAIN && errno != EINTR) {
-        process->failure = errno;
     }
+    process->has_ended = size == -1;
+    process->failure = size < -1 ? errno : 0;
     return process->output_bytes < OUTPUT_FLOOD;
 }
 
@@ -193,35 +168,14 @@ int64_t process_wait_ms(const struct engine_process *process)
     return process->wait_ns / 1000000;
 }
 
-/* How long this thread has been ready to run without a processor, in nanoseconds since it began; 0
- * where the system does not tell.  Linux does: nanoseconds on a processor, of waiting for one, and
- * a count. */
-static int64_t run_delay_ns(void)
+/* child_wait(), which measures how long the referee waits for a processor afterwards. */
+static int wait_timed(struct engine_process *process, int wait)
 {
-    const int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
-    char chars[64];
-    ssize_t size = 0;
-    int64_t delay = 0;
+    const int64_t before = process->is_timed ? system_run_delay_ns() : 0;
+    const int found = child_wait(process->child, wait);
 
-    if (file >= 0) {
-        size = read(file, chars, sizeof chars - 1);
-        close(file);
-    }
-    if (size <= 0)
-        return 0;
-    chars[size] = '\0';
-    return sscanf(chars, "%*d %" SCNd64, &delay) == 1 ? delay : 0;
-}
-
-/* poll(), which measures how long the referee waits for a processor afterwards. */
-static int poll_timed(struct engine_process *process, struct pollfd *files, int count,
-                      int wait)
-{
-    const int64_t before = process->is_timed ? run_delay_ns() : 0;
-    const int ready = poll(files, (nfds_t)count, wait);
-
-    process->wait_ns = process->is_timed ? run_delay_ns() - before : 0;
-    return ready;
+    process->wait_ns = process->is_timed ? system_run_delay_ns() - before : 0;
+    return found;
 }
 
 enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
@@ -230,33 +184,28 @@ enum process_event process_read(struct engine_process *process, int64_t deadline
     if (process->is_stopped)
         return PROCESS_STOPPED;
     while (!(*line = cut_line(process))) {
-        struct pollfd files[] = {
-            {.fd = process->streams[STDOUT_FILENO], .events = POLLIN},
-            {.fd = process->pool->signals.caught, .events = POLLIN},
-            {.fd = process->streams[STDERR_FILENO], .events = POLLIN},
-        };
         const int64_t left = deadline_ms - time_now_ms();
         const int wait = left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left;
+        int found;
 
         if (process->failure)
             return PROCESS_FAILED;
         if (process->has_ended || process->is_deaf)
             return process_lost(process);
-        if (poll_timed(process, files, 3, wait) < 0) {
-            process->failure = errno == EINTR ? 0 : errno;
-            continue;
-        }
-        if (files[1].revents)
+        found = wait_timed(process, wait);
+        if (found < 0)
+            process->failure = errno;
+        else if (found & CHILD_IS_STOPPED)
             return PROCESS_STOPPED;
-        if ((files[0].revents && !fill_input(process))
-            || (files[2].revents && !error_output_read(process)))
+        else if ((found & CHILD_HAS_OUTPUT && !fill_input(process))
+                 || (found & CHILD_HAS_ERRORS && !error_output_read(process)))
             return PROCESS_FLOODED;
-        if (left <= 0 && !files[0].revents)
+        else if (left <= 0 && !(found & CHILD_HAS_OUTPUT))
             return PROCESS_TIMEOUT;
     }
     if (process->name)
-        dialogue_add(&process->pool->dialogue, '<', process->name, process->pid, *line,
-                     (int)strlen(*line));
+        dialogue_add(&process->pool->dialogue, '<', process->name,
+                     child_number(process->child), *line, (int)strlen(*line));
     return PROCESS_LINE;
 }
 

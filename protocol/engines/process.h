@@ -1,6 +1,6 @@
 /* process.h - an engine as a process.  SPDX-License-Identifier: MIT
  *
- * A child process with its standard streams on pipes, in a process group of its own.  It
+ * A child process with its standard streams on pipes, which ends when the referee does.  It
  * can neither block the referee nor fill its memory: writing and reading end at a
  * deadline, and a process that floods its outputs is recognised.
  */
@@ -10,22 +10,17 @@
 #include "engine/core/types.h"
 #include "protocol/engines/affinity.h"
 #include "protocol/engines/dialogue.h"
-#include "protocol/engines/signals.h"
-#include "protocol/engines/watchdog.h"
 
-#include <pthread.h>
-
+struct child_pool;
 struct engine_process;
 struct engine_settings;
+struct stop_watch;
 struct text;
 
 /* What all engine processes of a tournament share. */
 struct process_pool {
-    bool is_open;
-    pthread_mutex_t
-        lock; /* held while a child's pipes are made: others must not inherit */
-    struct watchdog watchdog;
-    struct signal_watch signals;
+    struct child_pool *children; /* NULL: the pool is closed      */
+    struct stop_watch *stop;     /* for signals that end the match */
     struct affinity affinity;
     struct dialogue dialogue; /* closed at first; who opens it closes it */
 };

@@ -7,8 +7,7 @@
 
 #include "engine/core/types.h"
 
-#include <sys/types.h>
-
+struct child;
 struct process_pool;
 
 enum {
@@ -26,8 +25,7 @@ struct error_output {
 };
 
 struct engine_process {
-    pid_t pid;
-    int streams[3]; /* our ends of its standard streams; -1: closed       */
+    struct child *child;
     const struct process_pool *pool;
     const char *name; /* in the dialogue; NULL: it is not written           */
     bool is_deaf;     /* it does not read                                   */

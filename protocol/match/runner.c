@@ -5,6 +5,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/thread.h"
+#include "engine/platform/stop.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/engine.h"
@@ -18,6 +19,7 @@
 #include "protocol/openings/opening.h"
 #include "protocol/text/errors.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -128,7 +130,7 @@ void match_runner_close(struct match_runner *runner)
 /* Whether a signal has come; then no more games are given out.  `lock` is held. */
 static bool is_interrupted(struct shared_state *state)
 {
-    if (!state->closed && signals_caught(&state->runner->pool.signals, 0))
+    if (!state->closed && stop_requested(state->runner->pool.stop, 0))
         state->closed = state->interrupted = true;
     return state->interrupted;
 }
@@ -386,7 +388,7 @@ static void play_games(void *context, int slot)
         record_free(&record);
         give_back_game(state);
         if (runner->tournament->wait_ms)
-            signals_caught(&runner->pool.signals, (int)runner->tournament->wait_ms);
+            stop_requested(runner->pool.stop, (int)runner->tournament->wait_ms);
     }
     if (!good) {
         pthread_mutex_lock(&state->lock);

@@ -5,12 +5,12 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/orthodox/orthodox.h"
+#include "engine/platform/file.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -93,7 +93,7 @@ bool polyglot_book_open(struct polyglot_book *book, const char *path,
     book->count = 0;
     if (rules->variant != variants[0])
         return text_fail(why, "%.200s: Polyglot's books are for orthodox chess", path);
-    book->descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    book->descriptor = file_open(path, FILE_READ);
     if (book->descriptor < 0)
         return text_fail(why, "%.200s: %s", path, strerror(errno));
     if (fstat(book->descriptor, &status) == 0 && S_ISREG(status.st_mode)
@@ -118,8 +118,7 @@ static bool read_entry(const struct polyglot_book *book, int64_t number,
 {
     unsigned char bytes[ENTRY_BYTES];
 
-    if (pread(book->descriptor, bytes, sizeof bytes, number * ENTRY_BYTES)
-        != ENTRY_BYTES)
+    if (!file_read_at(book->descriptor, bytes, sizeof bytes, number * ENTRY_BYTES))
         return false;
     entry->key = read_big_endian(bytes, 8);
     entry->move = (int)read_big_endian(bytes + 8, 2);

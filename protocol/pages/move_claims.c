@@ -1,6 +1,7 @@
 /* move_claims.c - claims about which move is good.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/pages/claims.h"
@@ -340,14 +341,14 @@ bool claim_check_refuted(struct claim *claim, struct text *why)
 
     if (!read_refutation(claim, &refutation, &name, why))
         return false;
-    refutation.file = open_memstream(&finding->details, &size);
+    refutation.file = stream_open_memory(&finding->details, &size);
     if (!refutation.file)
         return text_fail(why, "out of memory");
     play_moves(claim_position(claim), GENERATE_ALL, &all);
     for (int i = 0; i < all.count; i++)
         if (move_from(all.moves[i]) == refutation.from)
             add_refuted_move(claim->inspector, claim->game, &refutation, all.moves[i]);
-    if (fclose(refutation.file) != 0)
+    if (!stream_close_memory(refutation.file, &finding->details, &size))
         return text_fail(why, "out of memory");
     text_add(&finding->claim, "Every%s move of the piece on %s allows %s",
              refutation.except.count ? " other" : "", name, refutation.reply);

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/analysis/analyser.h"
@@ -216,7 +217,7 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
 {
     const struct ply_analysis **worst = calloc((size_t)analysis->count, sizeof *worst);
     size_t size;
-    FILE *file = worst ? open_memstream(&finding->details, &size) : NULL;
+    FILE *file = worst ? stream_open_memory(&finding->details, &size) : NULL;
 
     for (int i = 0; file && i < analysis->count; i++)
         worst[i] = &analysis->plies[i];
@@ -235,7 +236,7 @@ static bool print_mistakes(const struct game_analysis *analysis, int count,
                 (int)(50 * worst[i]->loss + 0.5), line.chars);
     }
     free(worst);
-    return file && fclose(file) == 0;
+    return file && stream_close_memory(file, &finding->details, &size);
 }
 
 /* Explain the game in the finding. */

@@ -1,5 +1,6 @@
 /* report_html.c - what was found about the pages, as HTML.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
@@ -159,12 +160,12 @@ static void add_moves(FILE *file, const struct game *game)
 {
     char *chars = NULL;
     size_t size;
-    FILE *stream = game_plies(game) ? open_memstream(&chars, &size) : NULL;
+    FILE *stream = game_plies(game) ? stream_open_memory(&chars, &size) : NULL;
 
     if (!stream)
         return;
     game_moves_print(stream, game, "");
-    if (fclose(stream) == 0)
+    if (stream_close_memory(stream, &chars, &size))
         html_element(file, "pre", NULL, chars);
     free(chars);
 }

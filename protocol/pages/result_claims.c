@@ -1,6 +1,7 @@
 /* result_claims.c - claims about who wins.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/analysis/solution_tree.h"
@@ -31,7 +32,7 @@ static bool add_solution(struct inspector *inspector, const struct position *pos
                          const struct solution *solution, struct finding *finding)
 {
     size_t size;
-    struct word_wrap word_wrap = {.file = open_memstream(&finding->details, &size)};
+    struct word_wrap word_wrap = {.file = stream_open_memory(&finding->details, &size)};
 
     if (!word_wrap.file)
         return false;
@@ -40,7 +41,7 @@ static bool add_solution(struct inspector *inspector, const struct position *pos
                             solution->moves);
         word_wrap_end(&word_wrap);
     }
-    if (fclose(word_wrap.file) == 0)
+    if (stream_close_memory(word_wrap.file, &finding->details, &size))
         return true;
     free(finding->details);
     finding->details = NULL;

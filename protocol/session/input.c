@@ -2,21 +2,13 @@
 #include "protocol/session/input.h"
 
 #include "engine/core/utf8.h"
+#include "engine/platform/reader.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-enum { CHUNK = 4096 };
 
 struct input {
-    int descriptor;            /* the file that is read                     */
-    int wake[2];               /* a pipe, written to by input_notify()      */
-    atomic_bool notified;      /* a byte waits in `wake`                    */
+    struct reader *reader;
     bool ended;                /* nothing more can be read                  */
     bool cut;                  /* `line` did not fit                        */
     struct decoder decoder;    /* of all characters                         */
@@ -24,7 +16,7 @@ struct input {
     char line[INPUT_LINE_MAX]; /* the line that is read, without its end    */
     int first;                 /* chars[first] to chars[last - 1] wait      */
     int last;
-    char chars[CHUNK];
+    char chars[READER_BYTES];
 };
 
 struct input *input_new(int descriptor)
@@ -33,23 +25,18 @@ struct input *input_new(int descriptor)
 
     if (!input)
         return NULL;
-    if (pipe(input->wake) != 0) {
-        free(input);
-        return NULL;
-    }
-    for (int i = 0; i < 2; i++)
-        fcntl(input->wake[i], F_SETFD, FD_CLOEXEC);
-    input->descriptor = descriptor;
-    atomic_init(&input->notified, false);
-    return input;
+    input->reader = reader_new(descriptor);
+    if (input->reader)
+        return input;
+    free(input);
+    return NULL;
 }
 
 void input_free(struct input *input)
 {
     if (!input)
         return;
-    close(input->wake[0]);
-    close(input->wake[1]);
+    reader_free(input->reader);
     free(input);
 }
 
@@ -98,44 +85,22 @@ static enum input_event take_line(struct input *input, char line[INPUT_LINE_MAX]
     return event;
 }
 
-/* Take the notification, if there is one. */
-static bool take_notification(struct input *input)
-{
-    char byte;
-
-    /* The byte comes a moment after the flag: then this waits for it. */
-    if (!atomic_exchange_explicit(&input->notified, false, memory_order_acquire))
-        return false;
-    while (read(input->wake[0], &byte, 1) < 0 && errno == EINTR)
-        ;
-    return true;
-}
-
 /* Wait for characters, or for a notification. */
 static void fill_chars(struct input *input)
 {
-    struct pollfd files[] = {
-        {.fd = input->descriptor, .events = POLLIN},
-        {.fd = input->wake[0], .events = POLLIN},
-    };
-    ssize_t size;
+    const int size = reader_wait(input->reader, input->chars);
 
-    if (poll(files, 2, -1) < 0) {
-        input->ended |= errno != EINTR;
+    if (size == READER_WOKEN)
         return;
-    }
-    if (files[1].revents || !files[0].revents)
-        return;
-    size = read(input->descriptor, input->chars, CHUNK);
     input->first = 0;
-    input->last = size > 0 ? (int)size : 0;
-    input->ended = size == 0 || (size < 0 && errno != EINTR && errno != EAGAIN);
+    input->last = size;
+    input->ended = size == 0;
 }
 
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
 {
     for (;;) {
-        if (take_notification(input))
+        if (reader_take_wake(input->reader))
             return INPUT_NOTIFIED;
         if (complete_line(input))
             return take_line(input, line);
@@ -150,11 +115,7 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
 
 void input_notify(void *context)
 {
-    static const char byte = '!';
-    struct input *input = context;
+    const struct input *input = context;
 
-    if (atomic_exchange_explicit(&input->notified, true, memory_order_release))
-        return;
-    while (write(input->wake[1], &byte, 1) < 0 && errno == EINTR)
-        ;
+    reader_wake(input->reader);
 }

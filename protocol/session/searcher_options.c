@@ -3,6 +3,7 @@
 
 #include "engine/core/input_file.h"
 #include "engine/core/text.h"
+#include "engine/platform/path.h"
 #include "eval/net/eval_file.h"
 #include "protocol/session/options.h"
 #include "protocol/text/errors.h"
@@ -12,23 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Append the user's folder `name` below `path`, a value of the environment, or in the home folder below
- * `fallback`: nothing when the environment names no folder. */
-static void add_users_folder(struct text *folder, const char *path,
-                             const char *fallback, const char *name)
+/* Append our folder `name` among the user's folders: nothing when the environment names none. */
+static void add_users_folder(struct text *folder, enum user_folder kind,
+                             const char *name)
 {
-    const char *home = getenv("HOME");
+    char path[TEXT_MAX];
 
-    if (path && *path == '/')
+    if (path_user_folder(kind, path, sizeof path))
         text_add(folder, "%s/potpourri/%s", path, name);
-    else if (home && *home == '/')
-        text_add(folder, "%s/%s/potpourri/%s", home, fallback, name);
 }
 
 const char *net_folder_find(struct text *folder)
 {
     text_clear(folder);
-    add_users_folder(folder, getenv("XDG_DATA_HOME"), ".local/share", "nets");
+    add_users_folder(folder, FOLDER_DATA, "nets");
     return folder->length > 0 && !folder->cut ? folder->chars : NULL;
 }
 
@@ -59,7 +57,7 @@ const char *tablebase_path_find(const char *value, struct text *folder)
     if (strcmp(value, TABLEBASE_PATH_CACHE) != 0)
         text_add(folder, "%s", value);
     else
-        add_users_folder(folder, getenv("XDG_CACHE_HOME"), ".cache", "tablebases");
+        add_users_folder(folder, FOLDER_CACHE, "tablebases");
     return folder->length > 0 && !folder->cut ? folder->chars : NULL;
 }
 

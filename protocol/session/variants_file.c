@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/library/library.h"
+#include "engine/platform/path.h"
 #include "protocol/text/text_file.h"
 
 #include <errno.h>
@@ -60,7 +61,7 @@ static bool remember_file(struct library *library, const char *path, struct text
     struct text absolute;
 
     text_clear(&absolute);
-    if (*path != '/' && getcwd(folder, sizeof folder))
+    if (!path_is_absolute(path) && getcwd(folder, sizeof folder))
         text_add(&absolute, "%s/", folder);
     text_add(&absolute, "%s", path);
     return library_add_file(library, absolute.chars)
@@ -89,11 +90,8 @@ bool variants_file_read(struct library *library, const char *path, tell_function
 
 void variants_file_add_default(struct text *path)
 {
-    const char *folder = getenv("XDG_CONFIG_HOME");
-    const char *home = getenv("HOME");
+    char folder[TEXT_MAX];
 
-    if (folder && *folder)
+    if (path_user_folder(FOLDER_SETTINGS, folder, sizeof folder))
         text_add(path, "%s/potpourri/variants.ini", folder);
-    else if (home && *home)
-        text_add(path, "%s/.config/potpourri/variants.ini", home);
 }

@@ -1,10 +1,12 @@
 /* output.c - lines that are sent to a GUI.  SPDX-License-Identifier: MIT */
 #include "protocol/text/output.h"
 
+#include "engine/platform/stream.h"
+
 void output_lock(FILE *file)
 {
 #if HAS_THREADS
-    flockfile(file);
+    stream_lock(file);
 #else
     (void)file;
 #endif
@@ -13,7 +15,7 @@ void output_lock(FILE *file)
 void output_unlock(FILE *file)
 {
 #if HAS_THREADS
-    funlockfile(file);
+    stream_unlock(file);
 #else
     (void)file;
 #endif

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
+#include "engine/platform/stream.h"
 
 #include <errno.h>
 #include <string.h>
@@ -27,8 +28,7 @@ bool text_file_open(struct text_file *file, const char *path, struct text *why)
 bool text_file_open_chars(struct text_file *file, const char *name, const char *chars,
                           size_t size, struct text *why)
 {
-    /* It is only read. */
-    return begin_file(file, name, fmemopen((void *)(uintptr_t)chars, size, "r"), why);
+    return begin_file(file, name, stream_open_chars(chars, size), why);
 }
 
 void text_file_close(struct text_file *file)

@@ -2,37 +2,24 @@
 #include "protocol/text/word_wrap.h"
 
 #include "engine/core/number.h"
+#include "engine/platform/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 1000 };
-
-/* The columns of the terminal behind `file`; 0 if it is not a terminal, or does not tell. */
-static int ask_terminal(FILE *file)
-{
-#ifdef TIOCGWINSZ
-    struct winsize size;
-
-    if (isatty(fileno(file)) && ioctl(fileno(file), TIOCGWINSZ, &size) == 0)
-        return size.ws_col;
-#else
-    (void)file;
-#endif
-    return 0;
-}
 
 int word_wrap_terminal_width(FILE *file)
 {
     const char *variable = getenv("COLUMNS");
-    int64_t columns = ask_terminal(file);
+    int columns, rows;
+    int64_t number;
 
-    if (columns == 0
-        && !(variable && number_read(variable, COLUMNS_MIN, COLUMNS_MAX, &columns)))
-        return WORD_WRAP_COLUMNS;
-    return columns < COLUMNS_MIN ? COLUMNS_MIN - 1 : (int)columns - 1;
+    if (terminal_size(file, &columns, &rows))
+        return columns < COLUMNS_MIN ? COLUMNS_MIN - 1 : columns - 1;
+    return variable && number_read(variable, COLUMNS_MIN, COLUMNS_MAX, &number)
+               ? (int)number - 1
+               : WORD_WRAP_COLUMNS;
 }
 
 static int width_of(const struct word_wrap *word_wrap)

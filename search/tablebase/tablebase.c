@@ -3,6 +3,7 @@
 
 #include "engine/core/embedded.h"
 #include "engine/core/text.h"
+#include "engine/platform/folder.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "search/tablebase/layout.h"
@@ -19,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -294,25 +294,6 @@ void tablebase_load_shipped(struct tablebase *tablebase)
     }
 }
 
-/* Make a folder and those that it is in. */
-static bool make_folder(const char *folder, struct text *why)
-{
-    char path[PATH_BYTES];
-    const size_t length = strlen(folder);
-
-    if (length >= sizeof path)
-        return text_fail(why, "%.200s: the name is too long", folder);
-    memcpy(path, folder, length + 1);
-    for (char *c = path + 1; *c; c++)
-        if (*c == '/') {
-            *c = '\0';
-            mkdir(path, S_IRWXU);
-            *c = '/';
-        }
-    return mkdir(path, S_IRWXU) == 0 || errno == EEXIST
-           || text_fail(why, "%.200s: %s", folder, strerror(errno));
-}
-
 static bool keep_table(const struct tablebase *tablebase, const struct table *table,
                        struct text *why)
 {
@@ -322,8 +303,8 @@ static bool keep_table(const struct tablebase *tablebase, const struct table *ta
         return true;
     if (!find_path(tablebase, &table->layout.material, path))
         return text_fail(why, "%.200s: the name is too long", tablebase->folder);
-    if (!make_folder(tablebase->folder, why))
-        return false;
+    if (!folder_make(tablebase->folder))
+        return text_fail(why, "%.200s: %s", tablebase->folder, strerror(errno));
     table_file_remove_orphans(tablebase->folder);
     return table_file_write(table, path, why);
 }

@@ -5,6 +5,8 @@
  */
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
+#include "engine/platform/posix/child_state.h"
+#include "engine/platform/posix/stop_watch.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "protocol/engines/engine.h"
@@ -33,6 +35,8 @@ static const struct engine_settings settings = {
 /* A process of which there is only the pipe that it would print to. */
 struct engine_pipe {
     struct process_pool pool;
+    struct stop_watch stop;
+    struct child child;
     struct engine_process process;
     int input; /* of the pipe */
 };
@@ -49,23 +53,25 @@ static struct engine_process *fill_pipe(const uint8_t *data, size_t size)
     static struct engine_pipe made; /* once: its descriptors are used again */
     static char rest[INPUT_MAX];
     struct engine_process *process = &made.process;
+    int *streams = made.child.streams;
 
-    if (!made.pool.is_open) {
+    if (!process->child) {
         int ends[2];
 
         if (pipe(ends) != 0)
             abort();
-        process->streams[STDIN_FILENO] = open("/dev/null", O_WRONLY);
-        process->streams[STDOUT_FILENO] = ends[0];
-        process->streams[STDERR_FILENO] = made.pool.signals.caught = -1;
+        streams[STDIN_FILENO] = open("/dev/null", O_WRONLY);
+        streams[STDOUT_FILENO] = ends[0];
+        streams[STDERR_FILENO] = made.stop.caught = -1;
+        made.child.stop = made.pool.stop = &made.stop;
         process->pool = &made.pool;
+        process->child = &made.child;
         made.input = ends[1];
-        set_flags(process->streams[STDIN_FILENO]);
+        set_flags(streams[STDIN_FILENO]);
         set_flags(ends[0]);
         set_flags(ends[1]);
-        made.pool.is_open = true;
     }
-    while (read(process->streams[STDOUT_FILENO], rest, sizeof rest) > 0)
+    while (read(streams[STDOUT_FILENO], rest, sizeof rest) > 0)
         ;
     process->begin = process->end = process->pending = process->failure = 0;
     process->is_deaf = process->has_ended = false;

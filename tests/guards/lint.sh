@@ -32,7 +32,8 @@ select_files()
     printf '%s\n' "${files[@]}" | grep -E "$1"
 }
 
-mapfile -t product < <(select_files '^(engine|eval|search|protocol)/.*\.c$')
+# Objects are those of POSIX.
+mapfile -t product < <(select_files '^(engine|eval|search|protocol)/.*\.c$' | grep -v '^engine/platform/windows/')
 mapfile -t code < <(select_files '\.[ch]$')
 mapfile -t scripts < <(select_files '\.sh$')
 mapfile -t documents < <(ls README.md 2>/dev/null; select_files '\.md$')

@@ -3,6 +3,7 @@
  * XBoard's own PGN lacks rolls, powers and pieces that change in place, so the option Save
  * Game makes the engine write the game itself.
  */
+#include "engine/platform/path.h"
 #include "protocol/gui/cecp/state.h"
 
 #include "engine/notation/pgn_tags.h"
@@ -89,7 +90,7 @@ static void say_where(struct cecp *cecp, const char *path)
 {
     char folder[FOLDER_MAX];
 
-    if (*path == '/' || !getcwd(folder, sizeof folder))
+    if (path_is_absolute(path) || !getcwd(folder, sizeof folder))
         cecp_say(cecp, "telluser The game is in %s", path);
     else
         cecp_say(cecp, "telluser The game is in %s/%s", folder, path);

@@ -3,6 +3,7 @@
 
 #include "engine/core/input_file.h"
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
 #include "protocol/match/settings/tournament.h"
@@ -61,7 +62,7 @@ static char *make_header(const struct tournament *tournament)
     char *settings = tournament_file_write(tournament);
     char *header = NULL;
     size_t size = 0;
-    struct json_writer json = {.file = open_memstream(&header, &size)};
+    struct json_writer json = {.file = stream_open_memory(&header, &size)};
 
     if (settings && json.file) {
         json_open(&json, NULL, '{');
@@ -71,7 +72,7 @@ static char *make_header(const struct tournament *tournament)
         putc('\n', json.file);
     }
     free(settings);
-    if (settings && json.file && fclose(json.file) == 0)
+    if (settings && json.file && stream_close_memory(json.file, &header, &size))
         return header;
     free(header);
     return NULL;
@@ -164,14 +165,14 @@ static char *make_pgn(const struct game_log *log, const char *line,
 {
     char *pgn = NULL;
     size_t size = 0;
-    FILE *stream = open_memstream(&pgn, &size);
+    FILE *stream = stream_open_memory(&pgn, &size);
     struct record record = {.game = NULL};
     bool good = stream || text_fail(why, "out of memory");
 
     good = good && record_read_json(&record, line, schedule, rules, why)
            && record_write_pgn(&record, log->tournament, stream, why);
     record_free(&record);
-    if (stream && fclose(stream) != 0 && good)
+    if (stream && !stream_close_memory(stream, &pgn, &size) && good)
         good = text_fail(why, "out of memory");
     if (good)
         return pgn;

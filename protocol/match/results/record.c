@@ -5,6 +5,7 @@
 #include "engine/core/utf8.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_tags.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
@@ -256,7 +257,7 @@ static enum result read_result(const char *line)
 
 bool record_read_line(FILE *file, char **line, size_t *size)
 {
-    const ssize_t length = getline(line, size, file);
+    const long length = stream_read_line(file, line, size);
 
     if (length <= 0 || (*line)[length - 1] != '\n')
         return false;

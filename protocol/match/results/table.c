@@ -2,6 +2,8 @@
 #include "protocol/match/results/table.h"
 
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
+#include "engine/platform/terminal.h"
 #include "protocol/match/results/rating.h"
 #include "protocol/match/results/rounds.h"
 #include "protocol/match/results/standings.h"
@@ -11,8 +13,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum {
     BAR_WIDTH = 20,
@@ -248,11 +248,9 @@ void live_table_hide(struct live_table *live)
 
 static int count_rows(void)
 {
-    struct winsize size;
+    int columns, rows;
 
-    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0
-               ? size.ws_row
-               : DEFAULT_ROWS;
+    return terminal_size(stderr, &columns, &rows) ? rows : DEFAULT_ROWS;
 }
 
 void live_table_show(struct live_table *live, const struct standings *standings,
@@ -260,13 +258,13 @@ void live_table_show(struct live_table *live, const struct standings *standings,
 {
     char *table = NULL;
     size_t size = 0;
-    FILE *stream = live->on ? open_memstream(&table, &size) : NULL;
+    FILE *stream = live->on ? stream_open_memory(&table, &size) : NULL;
     struct text bar;
 
     if (!stream)
         return;
     table_print(standings, stream);
-    if (fclose(stream) == 0) {
+    if (stream_close_memory(stream, &table, &size)) {
         const int room = count_rows() - OTHER_ROWS;
         const char *line = table;
 

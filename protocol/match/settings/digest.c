@@ -4,6 +4,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/core/text.h"
+#include "engine/platform/path.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/settings/tournament.h"
 
@@ -81,26 +82,38 @@ static bool add_file(const char *path, uint64_t *digest)
     return good;
 }
 
+/* The same for a program, whose name may be cut. */
+static bool add_program(const char *name, uint64_t *digest)
+{
+    char whole[2 * PATH_TEXT_MAX + 8];
+
+    snprintf(whole, sizeof whole, "%s%s", name, path_program_suffix());
+    return add_file(name, digest) || add_file(whole, digest);
+}
+
 /* Add the file that `word`, of a command, names, if it names one: in `directory`, or in $PATH
  * if `is_program`. */
 static bool add_word(const char *word, const char *directory, bool is_program,
                      uint64_t *digest)
 {
     const char *path = getenv("PATH");
+    const char separators[] = {path_list_separator(), '\0'};
     char name[2 * PATH_TEXT_MAX];
 
-    if (!is_program || strchr(word, '/')) {
-        snprintf(name, sizeof name, "%s%s%s", *word == '/' ? "" : directory,
-                 *word == '/' || !*directory ? "" : "/", word);
-        return add_file(name, digest);
+    if (!is_program || path_file_name(word) != word) {
+        if (path_is_absolute(word) || !*directory)
+            snprintf(name, sizeof name, "%s", word);
+        else
+            snprintf(name, sizeof name, "%s/%s", directory, word);
+        return is_program ? add_program(name, digest) : add_file(name, digest);
     }
     while (path && *path) {
-        const int length = (int)strcspn(path, ":");
+        const int length = (int)strcspn(path, separators);
 
         snprintf(name, sizeof name, "%.*s/%s", length, path, word);
-        if (length < PATH_TEXT_MAX && add_file(name, digest))
+        if (length < PATH_TEXT_MAX && add_program(name, digest))
             return true;
-        path += length + (path[length] == ':');
+        path += length + (path[length] != '\0');
     }
     return false;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
 #include "engine/variants/registry.h"
 #include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/tournament.h"
@@ -145,7 +146,7 @@ bool tournament_parse(struct tournament *tournament, const char *chars,
                       struct text *why)
 {
     char *copy = strdup(chars);
-    FILE *file = copy ? fmemopen(copy, strlen(copy), "r") : NULL;
+    FILE *file = copy ? stream_open_chars(copy, strlen(copy)) : NULL;
     bool good;
 
     if (!file)

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
+#include "engine/platform/stream.h"
 #include "engine/rules/variant.h"
 #include "protocol/match/settings/digest.h"
 #include "protocol/match/settings/settings.h"
@@ -42,7 +43,7 @@ char *tournament_file_write(const struct tournament *tournament)
 {
     char *chars = NULL;
     size_t size = 0;
-    FILE *file = open_memstream(&chars, &size);
+    FILE *file = stream_open_memory(&chars, &size);
 
     if (!file)
         return NULL;
@@ -58,7 +59,7 @@ char *tournament_file_write(const struct tournament *tournament)
         for (int j = 0; j < engine->option_count; j++)
             fprintf(file, "  option = %s\n", engine->options[j]);
     }
-    if (fclose(file) == 0)
+    if (stream_close_memory(file, &chars, &size))
         return chars;
     free(chars);
     return NULL;

@@ -1,5 +1,6 @@
 /* tablebase.c - the command tablebase: makes endgame tables.  SPDX-License-Identifier: MIT */
 #include "search/tablebase/tablebase.h"
+#include "engine/platform/system.h"
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
@@ -54,11 +55,9 @@ static const struct setting tablebase_flags[] = {
 
 static int processors(void)
 {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    const int count = system_count_processors();
 
-    return count < 1                      ? 1
-           : count > PARALLEL_THREADS_MAX ? PARALLEL_THREADS_MAX
-                                          : (int)count;
+    return count > PARALLEL_THREADS_MAX ? PARALLEL_THREADS_MAX : count;
 }
 
 /* ---- making tables ------------------------------------------------------------------------ */

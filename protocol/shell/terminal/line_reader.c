@@ -4,20 +4,20 @@
  */
 #include "protocol/shell/terminal/line_reader.h"
 
-#include "protocol/shell/terminal/interrupt.h"
+#include "engine/platform/interrupt.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #ifdef HAVE_LIBEDIT
 
 #include "engine/core/text.h"
+#include "engine/platform/folder.h"
+#include "engine/platform/path.h"
 
 #include <histedit.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { HISTORY_LINES_MAX = 500 };
@@ -29,32 +29,18 @@ struct line_reader {
     const char *prompt;
 };
 
-/* Append a folder's name, and make the folder; whether that is possible shows later. */
-static void enter_folder(struct text *path, const char *name)
-{
-    text_add(path, "%s", name);
-    if (!path->cut)
-        mkdir(path->chars, 0700);
-}
-
 /* The name of the history file, in a folder that is made if need be; "": there is no place
  * for it. */
 static void find_history_file(struct text *path)
 {
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
+    char folder[TEXT_MAX];
 
     text_clear(path);
-    if (state && *state == '/') {
-        enter_folder(path, state);
-    } else if (home && *home == '/') {
-        text_add(path, "%s", home);
-        enter_folder(path, "/.local");
-        enter_folder(path, "/state");
-    } else {
+    if (!path_user_folder(FOLDER_STATE, folder, sizeof folder))
         return;
-    }
-    enter_folder(path, "/potpourri");
+    text_add(path, "%s/potpourri", folder);
+    if (!path->cut)
+        (void)folder_make(path->chars);
     text_add(path, "/history");
     if (path->cut)
         text_clear(path);
@@ -180,8 +166,7 @@ static bool read_plain(const char *prompt, char line[INPUT_MAX])
     while ((c = getchar()) != EOF && c != '\n')
         if (length < INPUT_MAX - 1)
             line[length++] = (char)c;
-    if (c == EOF && ferror(stdin) && errno == EINTR) {
-        clearerr(stdin);
+    if (c == EOF && interrupt_ended_reading(stdin)) {
         length = 0;
         c = '\n';
         putchar('\n');

@@ -2,17 +2,18 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/text.h"
+#include "engine/platform/interrupt.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/session/options.h"
-#include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/ply_effects.h"
 #include "protocol/text/word_wrap.h"
+#include "search/search.h"
 
 #include <stdio.h>
 
@@ -91,11 +92,18 @@ void terminal_resign(struct terminal *terminal, int colour)
     terminal->reason = colour == WHITE ? "White resigns" : "Black resigns";
 }
 
+/* For struct limits: stop the `struct searcher` at `context` after Ctrl+C. */
+static void stop_at_interrupt(void *context)
+{
+    if (interrupt_take())
+        searcher_stop(context);
+}
+
 struct limits terminal_limits(const struct terminal *terminal)
 {
     return (struct limits){.soft_ms = terminal->think_ms,
                            .hard_ms = terminal->think_ms,
-                           .poll = interrupt_poll,
+                           .poll = stop_at_interrupt,
                            .poll_context = session_searcher(terminal->session)};
 }
 

@@ -5,11 +5,12 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/platform/interrupt.h"
+#include "engine/platform/terminal.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
-#include "protocol/shell/terminal/interrupt.h"
 #include "protocol/shell/terminal/line_reader.h"
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
@@ -104,7 +105,7 @@ static int run_terminal(const struct arguments *arguments)
     const struct terminal_flags *flags = arguments->flags;
     struct terminal terminal = {
         .think_ms = flags->think_ms,
-        .style = {.ascii = flags->ascii || !console_has_utf8(),
+        .style = {.ascii = flags->ascii || !terminal_has_utf8(),
                   .compact = true,
                   .palette = find_palette()},
     };

@@ -6,6 +6,7 @@
 #include "engine/core/array.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/platform/file.h"
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
@@ -18,7 +19,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { THINK_MS = 1000, GAMES_MAX = 1000 };
 
@@ -207,7 +207,7 @@ static bool open_inspector(struct pages *pages, const struct arguments *argument
 
 static bool make_folder(const struct pages *pages)
 {
-    if (mkdir(pages->folder, 0777) == 0 || errno == EEXIST)
+    if (file_make_folder(pages->folder, false))
         return true;
     report_error(STATUS_FAILED, "%.300s: %s", pages->folder, strerror(errno));
     return false;

@@ -1,16 +1,16 @@
-/* signals.c - signals that stop the tournament.  SPDX-License-Identifier: MIT */
-#include "protocol/engines/signals.h"
+/* stop.c - signals that end a program, by POSIX.  SPDX-License-Identifier: MIT */
+#include "engine/platform/stop.h"
 
-#include "engine/core/text.h"
+#include "engine/platform/posix/stop_watch.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <string.h>
+#include <stdlib.h>
 #include <unistd.h>
 
-/* The signals that stop a tournament, but for those that are ignored, as by nohup; and SIGUSR1,
- * which ends the watching thread, too. */
+/* The signals, but for those that are ignored, as by nohup; and SIGUSR1, which ends the watching thread,
+ * too. */
 static void fill_mask(sigset_t *mask)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
@@ -25,7 +25,7 @@ static void fill_mask(sigset_t *mask)
 
 static void *watch_signals(void *context)
 {
-    struct signal_watch *watch = context;
+    struct stop_watch *watch = context;
     sigset_t mask;
     int number = 0;
 
@@ -36,44 +36,62 @@ static void *watch_signals(void *context)
     return NULL;
 }
 
-bool signals_open(struct signal_watch *watch, struct text *why)
+static bool open_pipe(struct stop_watch *watch)
 {
-    const struct sigaction ignore = {.sa_handler = SIG_IGN};
-    sigset_t mask;
     int ends[2];
 
     if (pipe(ends) != 0)
-        return text_fail(why, "no pipe: %s", strerror(errno));
+        return false;
     for (int i = 0; i < 2; i++)
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     watch->caught = ends[0];
     watch->writing_end = ends[1];
+    return true;
+}
+
+/* Undo what stop_open() has done, but for the thread. */
+static void restore(struct stop_watch *watch)
+{
+    sigaction(SIGPIPE, &watch->old_pipe, NULL);
+    pthread_sigmask(SIG_SETMASK, &watch->old_mask, NULL);
+    close(watch->caught);
+    close(watch->writing_end);
+    free(watch);
+}
+
+struct stop_watch *stop_open(void)
+{
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct stop_watch *watch = calloc(1, sizeof *watch);
+    sigset_t mask;
+    int error;
+
+    if (!watch || !open_pipe(watch)) {
+        free(watch);
+        return NULL;
+    }
     atomic_init(&watch->is_closing, false);
     fill_mask(&mask);
     pthread_sigmask(SIG_BLOCK, &mask, &watch->old_mask);
     sigaction(SIGPIPE, &ignore, &watch->old_pipe);
-    if (pthread_create(&watch->thread, NULL, watch_signals, watch) == 0)
-        return true;
-    sigaction(SIGPIPE, &watch->old_pipe, NULL);
-    pthread_sigmask(SIG_SETMASK, &watch->old_mask, NULL);
-    close(ends[0]);
-    close(ends[1]);
-    return text_fail(why, "no thread to watch for signals");
+    error = pthread_create(&watch->thread, NULL, watch_signals, watch);
+    if (error == 0)
+        return watch;
+    restore(watch);
+    errno = error;
+    return NULL;
 }
 
-void signals_close(struct signal_watch *watch)
+void stop_close(struct stop_watch *watch)
 {
     atomic_store(&watch->is_closing, true);
     pthread_kill(watch->thread, SIGUSR1);
     pthread_join(watch->thread, NULL);
-    close(watch->caught);
-    close(watch->writing_end);
-    sigaction(SIGPIPE, &watch->old_pipe, NULL);
-    pthread_sigmask(SIG_SETMASK, &watch->old_mask, NULL);
+    restore(watch);
 }
 
-bool signals_caught(const struct signal_watch *watch, int wait_ms)
+bool stop_requested(const struct stop_watch *watch, int wait_ms)
 {
     struct pollfd file = {.fd = watch->caught, .events = POLLIN};
 

@@ -1,17 +1,14 @@
-/* watchdog.c - ends the engines when the referee is killed.  SPDX-License-Identifier: MIT */
-#include "protocol/engines/watchdog.h"
-
-#include "engine/core/text.h"
+/* watchdog.c - ends the children when this process is killed.  SPDX-License-Identifier: MIT */
+#include "engine/platform/posix/watchdog.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The process groups of the engines that run. */
+/* The process groups of the children that run. */
 struct groups {
     int count;
     int max;
@@ -28,10 +25,10 @@ static void update_groups(struct groups *groups, pid_t message)
             groups->ids[i] = groups->ids[--groups->count];
 }
 
-/* The watchdog process.  It has a process group of its own, so that what ends the referee
- * does not end it, and none of the referee's standard streams: another program may wait
+/* The watchdog process.  It has a process group of its own, so that what ends its parent
+ * does not end it, and none of the parent's standard streams: another program may wait
  * for their end. */
-static void watch_referee(int pipe_end, struct groups *groups)
+static void watch_parent(int pipe_end, struct groups *groups)
 {
     static const int ignored[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     ssize_t size;
@@ -53,13 +50,13 @@ static void watch_referee(int pipe_end, struct groups *groups)
     _exit(0);
 }
 
-bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
+bool watchdog_start(struct watchdog *watchdog, int groups_max)
 {
     struct groups groups = {.max = groups_max};
     int ends[2];
 
     if (pipe(ends) != 0)
-        return text_fail(why, "no pipe: %s", strerror(errno));
+        return false;
     for (int i = 0; i < 2; i++)
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     /* Allocated before the fork, so that the watchdog itself cannot run out of memory. */
@@ -67,7 +64,7 @@ bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
     watchdog->pid = groups.ids ? fork() : -1;
     if (watchdog->pid == 0) {
         close(ends[1]);
-        watch_referee(ends[0], &groups);
+        watch_parent(ends[0], &groups);
     }
     free(groups.ids);
     close(ends[0]);
@@ -76,7 +73,7 @@ bool watchdog_start(struct watchdog *watchdog, int groups_max, struct text *why)
     if (watchdog->pid > 0)
         return true;
     close(ends[1]);
-    return text_fail(why, "no process to watch over the engines: %s", strerror(errno));
+    return false;
 }
 
 void watchdog_stop(struct watchdog *watchdog)

@@ -1,12 +1,10 @@
-/* interrupt.c - Ctrl+C on the terminal: it ends a search or a line, never the game.
- * SPDX-License-Identifier: MIT
+/* interrupt.c - Ctrl+C on the terminal, by POSIX.  SPDX-License-Identifier: MIT
  *
- * The signal stays pending until it is asked for, so that no handler has to keep anything.
+ * SIGINT stays pending until it is asked for, so that no handler has to keep anything.
  */
-#include "protocol/shell/terminal/interrupt.h"
+#include "engine/platform/interrupt.h"
 
-#include "search/search.h"
-
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
@@ -37,8 +35,7 @@ void interrupt_hold(void)
     interrupt_allow(false);
 }
 
-/* Whether the signal has come; it is forgotten. */
-static bool take_interrupt(void)
+bool interrupt_take(void)
 {
     const sigset_t set = interrupt_set();
     sigset_t pending;
@@ -52,12 +49,14 @@ void interrupt_allow(bool allowed)
 {
     const sigset_t set = interrupt_set();
 
-    take_interrupt();
+    interrupt_take();
     pthread_sigmask(allowed ? SIG_UNBLOCK : SIG_BLOCK, &set, NULL);
 }
 
-void interrupt_poll(void *context)
+bool interrupt_ended_reading(FILE *file)
 {
-    if (take_interrupt())
-        searcher_stop(context);
+    if (!ferror(file) || errno != EINTR)
+        return false;
+    clearerr(file);
+    return true;
 }
