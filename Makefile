@@ -54,6 +54,9 @@ flags_tsan      = -O1 -g -fsanitize=thread
 flags_valgrind  = -O1 -g
 flags_coverage  = -O0 -g --coverage
 flags_wasm      = -O3 -DNDEBUG -flto -msimd128
+# Processors since 2009, as no loader picks one of several functions.  fpclassify() converts to float where
+# that is not wanted, and never runs it.
+flags_windows   = -O3 -DNDEBUG $(lto) -march=x86-64-v2 -Wno-float-conversion
 flags_fuzz      = -O1 -g -fsanitize=fuzzer-no-link $(address) $(undefined)
 warnings = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wswitch-enum \
@@ -62,7 +65,9 @@ own_cppflags = -I. -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -DPOTPOURRI_
 own_cflags = -std=c11 $(warnings) $(flags_$(FLAVOUR)) $(native)
 compile = $(CC) $(own_cppflags) $(own_cflags) $(CPPFLAGS) $(CFLAGS)
 link = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
-libraries = $(LDLIBS) $(if $(libedit),-ledit) -lm -lpthread
+libraries = $(LDLIBS) $(if $(libedit),-ledit) -lm -lpthread $(libraries_$(FLAVOUR))
+# No library of the compiler's has to be installed, and the program is the same at each build.
+libraries_windows = -static -s -Wl,--no-insert-timestamp
 quiet = $(if $(V),,@echo '  $(1)';)
 
 # ---- what is made of what ------------------------------------------------------------------
@@ -76,10 +81,14 @@ endif
 native = -march=native -mno-avx512f
 native := $(if $(filter yes,$(NATIVE)),$(or $(call accepted,native),-march=native))
 folders = engine eval search protocol
-binary = $(or $(EXE),$(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri)
+binary = $(or $(EXE),$(if $(filter release,$(FLAVOUR)),build,$(out))/potpourri$(program_suffix))
 # Every file of that name below these folders, however deep.
 below = $(sort $(shell find $(1) -name '$(2)'))
-sources := $(call below,$(folders),*.c)
+# What differs between systems is written once for each.
+SYSTEM = $(if $(filter windows,$(FLAVOUR)),windows,posix)
+program_suffix = $(if $(filter windows,$(SYSTEM)),.exe)
+other_systems = $(foreach system,$(filter-out $(SYSTEM),posix windows),engine/platform/$(system)/%)
+sources := $(filter-out $(other_systems),$(call below,$(folders),*.c))
 fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
 check_sources := $(call below,tests/unit tests/support,*.c)
 nets = $(sort $(wildcard eval/net/weights/*.net))
@@ -94,7 +103,8 @@ embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 toys = $(out)/tests/toys
 module_list_object = $(out)/engine/modules/list.o
-objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(module_list_object)
+objects = $(sources:%.c=$(out)/%.o) $(embedded_objects) $(module_list_object) $(objects_$(FLAVOUR))
+objects_windows = $(out)/engine/platform/windows/manifest.o
 library = $(filter-out $(out)/protocol/main.o,$(objects))
 check_objects = $(check_sources:%.c=$(out)/%.o)
 fuzz_objects = $(fuzzers:%=$(out)/tests/fuzz/%.o) $(out)/tests/fuzz/replay.o \
@@ -113,7 +123,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all web web-play site manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa \
+.PHONY: all web web-play site windows windows-files manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa \
   asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist deb \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -151,6 +161,8 @@ $(out)/protocol/draw/html_parts.c: $(html_parts) $(out)/embedded Makefile
 	$(call embed,html_parts,,$(html_parts))
 $(out)/embedded: FORCE
 	@mkdir -p $(out); echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
+$(objects_windows): %/manifest.o: engine/platform/windows/potpourri.manifest $(out)/flags | folders
+	$(call quiet,RES $<)echo '1 24 "$<"' | $(CC:gcc=windres) -o $@
 $(embedded_objects): %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
 $(out)/tests/check: $(check_objects) $(library)
@@ -238,7 +250,7 @@ wasm_rooms = engine eval search \
   $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
 not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_streams.c durable_file.c interrupt.c \
     reader.c standard_streams.c stop.c watchdog.c) \
-  engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
+  engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
@@ -290,6 +302,24 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 $(out)/potpourri.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
 	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm
+
+# ---- for Windows ---------------------------------------------------------------------------
+windows_packages = gcc-mingw-w64-x86-64 mandoc imagemagick git
+windows_folder = build/windows
+windows_files = $(windows_folder)/potpourri.exe $(windows_folder)/winboard.txt $(windows_folder)/logo.bmp \
+  $(windows_folder)/potpourri.html $(windows_folder)/potpourri-variants.html
+windows: ## build build/windows/potpourri.exe, and a zip with its manual for WinBoard
+	@bash protocol/install_packages.sh $(windows_packages)
+	$(again) FLAVOUR=windows CC=x86_64-w64-mingw32-gcc LIBEDIT=no windows-files
+	git -c core.autocrlf=false archive --format=zip -9 --prefix=potpourri-$(VERSION)/ -o $(packed)-windows.zip \
+	  $(windows_files:%=--add-file=%) HEAD LICENSE
+windows-files: all $(windows_files)
+$(windows_folder)/%.html: $(manuals)
+	$(call quiet,HTML $@)mandoc -T html $(wildcard protocol/$*.[56]) > $@
+$(windows_folder)/logo.bmp: protocol/gui/xboard/logo.png
+	$(call quiet,BMP $@)convert $< -strip BMP3:$@
+$(windows_folder)/winboard.txt: protocol/gui/xboard/winboard.txt protocol/play.sh
+	$(call quiet,TEXT $@)sed "s|@OPTIONS@|$$(sh protocol/play.sh --needed)|; s/\$$/\r/" $< > $@
 
 # ---- testing -------------------------------------------------------------------------------
 packages:

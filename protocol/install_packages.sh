@@ -50,6 +50,8 @@ nodejs          optional command -v node
 libc6-dev-i386  optional test -f /usr/include/gnu/stubs-32.h
 lib32gcc-12-dev optional ls /usr/lib/gcc/*/*/32/libgcc.a
 musl-tools      optional command -v musl-gcc
+gcc-mingw-w64-x86-64 optional command -v x86_64-w64-mingw32-gcc
+wine            optional command -v wine
 gcc-aarch64-linux-gnu optional command -v aarch64-linux-gnu-gcc
 libc6-dev-arm64-cross optional test -f /usr/aarch64-linux-gnu/include/stdint.h
 qemu-user       optional command -v qemu-aarch64

@@ -30,9 +30,9 @@ failed=0
 started=()  # the names of the tests that have begun
 reported=0  # how many of these have been reported
 # The scripts that take longest begin first.
-long=(tests/cli/portability.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
+long=(tests/cli/portability.sh tests/cli/windows.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
 # What OTHERS=no leaves out.
-others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|package|pages|polyglot|install|launcher|commands|manual|spsa|tune|make_net|variants_peer)\.sh$'
+others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|tune|make_net|variants_peer)\.sh$'
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"

@@ -25,7 +25,11 @@
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define NO_INLINE __attribute__((noinline))
 #define WARN_UNUSED __attribute__((warn_unused_result))
+#if defined(__MINGW32__) /* whose own printf() knows less */
+#define PRINTF_LIKE(string, rest) __attribute__((format(gnu_printf, string, rest)))
+#else
 #define PRINTF_LIKE(string, rest) __attribute__((format(printf, string, rest)))
+#endif
 #else
 #define ALWAYS_INLINE inline
 #define NO_INLINE
