@@ -25,16 +25,16 @@ const char *path_file_name(const char *path)
 
 bool path_user_folder(enum user_folder kind, char *folder, size_t size)
 {
-    static const struct {
-        const char *variable;
+    const struct {
+        const char *path;
         const char *in_home;
     } places[] = {
-        [FOLDER_SETTINGS] = {"XDG_CONFIG_HOME", ".config"},
-        [FOLDER_DATA] = {"XDG_DATA_HOME", ".local/share"},
-        [FOLDER_STATE] = {"XDG_STATE_HOME", ".local/state"},
-        [FOLDER_CACHE] = {"XDG_CACHE_HOME", ".cache"},
+        [FOLDER_SETTINGS] = {getenv("XDG_CONFIG_HOME"), ".config"},
+        [FOLDER_DATA] = {getenv("XDG_DATA_HOME"), ".local/share"},
+        [FOLDER_STATE] = {getenv("XDG_STATE_HOME"), ".local/state"},
+        [FOLDER_CACHE] = {getenv("XDG_CACHE_HOME"), ".cache"},
     };
-    const char *path = getenv(places[kind].variable);
+    const char *path = places[kind].path;
     const char *home = getenv("HOME");
     size_t length = size;
 
