@@ -311,7 +311,8 @@ export const tests = {
         const open = async (text) => {
             await page.click('nav .primary');
             await page.click('dialog .own');
-            await page.waitFor(() => document.querySelector('dialog textarea'));
+            // The dialog before it leaves the page a moment after it has closed.
+            await page.waitFor(() => document.querySelector('dialog:only-of-type textarea'));
             await site.submit({text});
         };
 
