@@ -3,6 +3,7 @@
 
 #include "engine/platform/posix/affinity.h"
 #include "engine/platform/posix/child_state.h"
+#include "engine/platform/posix/pipe.h"
 #include "engine/platform/posix/watchdog.h"
 
 #include <errno.h>
@@ -129,15 +130,13 @@ static int child_end_of(int stream)
 static bool open_pipes(int pipes[STREAMS][2])
 {
     for (int i = 0; i < STREAMS; i++) {
-        if (pipe(pipes[i]) != 0) {
+        if (!pipe_open(pipes[i])) {
             while (i-- > 0) {
                 close(pipes[i][0]);
                 close(pipes[i][1]);
             }
             return false;
         }
-        fcntl(pipes[i][0], F_SETFD, FD_CLOEXEC);
-        fcntl(pipes[i][1], F_SETFD, FD_CLOEXEC);
     }
     return true;
 }

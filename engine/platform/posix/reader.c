@@ -1,8 +1,9 @@
 /* reader.c - bytes that come while something else may happen, by POSIX.  SPDX-License-Identifier: MIT */
 #include "engine/platform/reader.h"
 
+#include "engine/platform/posix/pipe.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -21,12 +22,10 @@ struct reader *reader_new(int descriptor)
 
     if (!reader)
         return NULL;
-    if (pipe(reader->wake) != 0) {
+    if (!pipe_open(reader->wake)) {
         free(reader);
         return NULL;
     }
-    for (int i = 0; i < 2; i++)
-        fcntl(reader->wake[i], F_SETFD, FD_CLOEXEC);
     reader->descriptor = descriptor;
     atomic_init(&reader->woken, false);
     return reader;

@@ -1,6 +1,7 @@
 /* stop.c - signals that end a program, by POSIX.  SPDX-License-Identifier: MIT */
 #include "engine/platform/stop.h"
 
+#include "engine/platform/posix/pipe.h"
 #include "engine/platform/posix/stop_watch.h"
 
 #include <errno.h>
@@ -40,10 +41,8 @@ static bool open_pipe(struct stop_watch *watch)
 {
     int ends[2];
 
-    if (pipe(ends) != 0)
+    if (!pipe_open(ends))
         return false;
-    for (int i = 0; i < 2; i++)
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     watch->caught = ends[0];
     watch->writing_end = ends[1];

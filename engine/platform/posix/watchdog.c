@@ -1,6 +1,8 @@
 /* watchdog.c - ends the children when this process is killed.  SPDX-License-Identifier: MIT */
 #include "engine/platform/posix/watchdog.h"
 
+#include "engine/platform/posix/pipe.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -55,10 +57,8 @@ bool watchdog_start(struct watchdog *watchdog, int groups_max)
     struct groups groups = {.max = groups_max};
     int ends[2];
 
-    if (pipe(ends) != 0)
+    if (!pipe_open(ends))
         return false;
-    for (int i = 0; i < 2; i++)
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     /* Allocated before the fork, so that the watchdog itself cannot run out of memory. */
     groups.ids = malloc((size_t)groups_max * sizeof *groups.ids);
     watchdog->pid = groups.ids ? fork() : -1;
