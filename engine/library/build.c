@@ -268,12 +268,8 @@ static void build_variant(struct loaded_game *game)
     variant->kinds_alike = game->kinds_alike;
     variant->kind_count = kind_count;
     variant->kind_values = game->values;
-    variant->name = definition->name;
-    variant->title = *definition->title ? definition->title : definition->name;
-    variant->rulebook = &game->rulebook;
     variant->board = &game->board;
     variant->shape = &game->shape;
-    variant->start = definition->start;
     variant->modules = &game->rules;
     variant->favours_a_colour = favours_a_colour(game);
     for (int colour = 0; colour < COLOURS; colour++)
@@ -307,13 +303,10 @@ static uint64_t fingerprint(const struct definition *definition)
     return hash;
 }
 
-/* The whole game, where the file says which pieces, board and rules it has. */
+/* A game of which the file says which pieces, board and rules it has. */
 static bool build_from_parts(struct loaded_game *game, const char **blamed,
                              struct text *why)
 {
-    struct rules *rules;
-    bool good;
-
     *blamed = "maxFile";
     if (!build_board(game, why))
         return false;
@@ -325,21 +318,31 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
     if (!build_set_up_modules(game, blamed, why))
         return false;
     build_rulebook(game);
-    *blamed = "startFen";
-    /* The start is read twice: castling depends on where it has kings and rooks. */
-    rules = rules_new(&game->variant, NULL, 0, why);
-    if (!rules)
-        return false;
-    good = build_castling(game, rules->start, blamed, why);
-    rules_free(rules);
-    return good;
+    return true;
 }
 
 bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
 {
-    if (game->definition.origin ? !build_from_origin(game, blamed, why)
-                                : !build_from_parts(game, blamed, why))
+    const struct definition *definition = &game->definition;
+    struct variant *variant = &game->variant;
+    struct rules *rules;
+    bool good;
+
+    if (definition->origin)
+        build_from_origin(game);
+    else if (!build_from_parts(game, blamed, why))
         return false;
-    game->variant.fingerprint = fingerprint(&game->definition);
-    return true;
+    variant->name = definition->name;
+    variant->title = *definition->title ? definition->title : definition->name;
+    variant->start = definition->start;
+    variant->rulebook = &game->rulebook;
+    variant->fingerprint = fingerprint(definition);
+    *blamed = "startFen";
+    /* The start is read twice: castling depends on where it has kings and rooks. */
+    rules = rules_new(variant, NULL, 0, why);
+    if (!rules)
+        return false;
+    good = definition->origin || build_castling(game, rules->start, blamed, why);
+    rules_free(rules);
+    return good;
 }

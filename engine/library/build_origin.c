@@ -1,9 +1,6 @@
 /* build_origin.c - a game that has the rules of a built-in one.  SPDX-License-Identifier: MIT */
 #include "engine/library/build_parts.h"
 
-#include "engine/core/text.h"
-#include "engine/rules/rules.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -45,24 +42,13 @@ static void set_rulebook(struct loaded_game *game)
         game->rulebook.moves = NULL;
 }
 
-bool build_from_origin(struct loaded_game *game, const char **blamed, struct text *why)
+void build_from_origin(struct loaded_game *game)
 {
-    const struct definition *definition = &game->definition;
     struct variant *variant = &game->variant;
-    struct rules *rules;
 
-    *variant = *definition->origin;
-    variant->origin = definition->origin;
-    variant->name = definition->name;
-    variant->title = *definition->title ? definition->title : definition->name;
+    *variant = *game->definition.origin;
+    variant->origin = game->definition.origin;
     variant->aliases = variant->pgn_name = variant->option_names = NULL;
-    variant->start = definition->start;
-    variant->rulebook = &game->rulebook;
     set_options(game);
     set_rulebook(game);
-    rules = rules_new(variant, NULL, 0, why);
-    if (!rules)
-        return build_blame(blamed, "startFen");
-    rules_free(rules);
-    return true;
 }

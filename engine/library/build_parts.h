@@ -48,7 +48,7 @@ bool build_has_own_end(const struct loaded_game *game);
 /* Whether a rule names squares: for both sides the same, or for each its own. */
 bool build_has_squares(const struct modules_in_force *rules);
 
-/* The whole game, where it has the rules of a built-in one. */
-bool build_from_origin(struct loaded_game *game, const char **blamed, struct text *why);
+/* The variant and the rulebook of a game that has the rules of a built-in one. */
+void build_from_origin(struct loaded_game *game);
 
 #endif

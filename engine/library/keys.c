@@ -201,6 +201,7 @@ static bool is_called(const struct module_key *row, const char *name)
 int key_find(const char *name)
 {
     const int type = piece_type_find(name);
+    const int option = option_key_find(name);
 
     if (type >= 0)
         return type;
@@ -210,8 +211,8 @@ int key_find(const char *name)
     for (int i = 0; i < MODULE_KEYS; i++)
         if (is_called(module_key(i), name))
             return FIRST_MODULE_KEY + i;
-    if (option_key_find(name) >= 0)
-        return FIRST_OPTION_KEY + option_key_find(name);
+    if (option >= 0)
+        return FIRST_OPTION_KEY + option;
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
             return FIRST_UNPLAYABLE + i;
