@@ -12,17 +12,25 @@
 
 /* Functions marked PER_PROCESSOR are compiled twice, plainly and for x86 processors since
  * 2013 or so; the loader picks one.  So the portable build counts bits in hardware
- * (perft: 1.2 times faster).  Only the loader of the GNU C library can pick.  Not with the
- * thread sanitizer, which is not initialised when the loader picks. */
+ * (perft: 1.2 times faster).  Only the loader of the GNU C library can pick.  Not in builds for
+ * tests; the thread sanitizer is not initialised when the loader picks. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) \
-    && !defined(__AVX2__) && !defined(__SANITIZE_THREAD__)
+    && !defined(__AVX2__) && defined(NDEBUG)
 #define PER_PROCESSOR __attribute__((target_clones("default", "arch=x86-64-v3")))
 #else
 #define PER_PROCESSOR
 #endif
 
-#if defined(__GNUC__)
+/* Inlined so, the code of the rules is compiled anew for each game.  Sanitizers leave that out: they would
+ * compile for twice as long and run no faster. */
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) \
+    && !defined(__SANITIZE_THREAD__)
 #define ALWAYS_INLINE inline __attribute__((always_inline))
+#else
+#define ALWAYS_INLINE inline
+#endif
+
+#if defined(__GNUC__)
 #define NO_INLINE __attribute__((noinline))
 #define WARN_UNUSED __attribute__((warn_unused_result))
 #if defined(__MINGW32__) /* whose own printf() knows less */
@@ -31,7 +39,6 @@
 #define PRINTF_LIKE(string, rest) __attribute__((format(printf, string, rest)))
 #endif
 #else
-#define ALWAYS_INLINE inline
 #define NO_INLINE
 #define WARN_UNUSED
 #define PRINTF_LIKE(string, rest)
