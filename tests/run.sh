@@ -8,9 +8,9 @@
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs, such as XBoard, browsers,
 # GNU parallel and Slurm, other compilers and linters, and what mostly starts this one: with sanitizers a
-# start takes a third of a second.  TEST_TIMEOUT: seconds for one program, which is then told to end
-# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (one more than there
-# are cores, as those that show windows mostly wait).
+# start takes long.  TEST_TIMEOUT: seconds for one program, which is then told to end
+# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (two more than there
+# are cores, as those that show windows or play on a clock mostly wait).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -23,7 +23,7 @@ folder=$1
 binary=${2-}
 runner=${RUNNER-}
 limit=${TEST_TIMEOUT:-2700}
-jobs=${TEST_JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}
+jobs=${TEST_JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 2))}
 export PATH=$PATH:/usr/games
 passed=0
 failed=0

@@ -25,12 +25,15 @@ report()
 }
 
 # until_true COMMAND... - waits until it succeeds; fails if that takes longer than $patience seconds.
+# It is asked more and more seldom, so that waiting takes little from what is waited for.
 until_true()
 {
-    local end=$((SECONDS + patience))
+    local end=$((SECONDS + patience)) hundredths=2 pause
     until "$@" 2>/dev/null >&2; do
         [ $SECONDS -lt $end ] || return 1
-        sleep 0.03
+        printf -v pause 0.%02d $hundredths
+        sleep "$pause"
+        hundredths=$((hundredths < 20 ? hundredths * 3 / 2 : 30))
     done
 }
 

@@ -11,8 +11,8 @@ edit_game
 # is_framed - whether XBoard frames a square, as it does that of a piece in the user's hand.
 is_framed()
 {
-    import -window root "$work/screen.png" &&
-        convert "$work/screen.png" -format '%c' histogram:info: | grep -qi '#FFFF00'
+    import -window root "$work/screen.ppm" &&
+        convert "$work/screen.ppm" -format '%c' histogram:info: | grep -qi '#FFFF00'
 }
 
 # forgets WHAT SQUARE - a drop that is refused leaves no frame.

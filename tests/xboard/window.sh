@@ -139,7 +139,7 @@ has_ended()
 # The size and the place of the board, found by the colours of its squares.
 see_board()
 {
-    timeout -k 5 "$patience" import -window root "$work/screen.png" && convert "$work/screen.png" \
+    timeout -k 5 "$patience" import -window root "$work/screen.ppm" && convert "$work/screen.ppm" \
         -fill $light -opaque $dark -fill black +opaque $light -bordercolor black -border 1 \
         -trim -format '%w %h %X %Y\n' info: | tr -d +
 }
