@@ -61,7 +61,11 @@ static bitset runners(const union module_value *values, const struct position *p
 static bool has_reached(const union module_value *values, const struct position *pos,
                         int colour)
 {
-    return bitset_count(goal_of(values, colour) & runners(values, pos, colour), true)
+    const bitset on_goal = goal_of(values, colour) & pos->by_colour[colour];
+
+    if (!on_goal && values[COUNT].number > 0)
+        return false;
+    return bitset_count(on_goal & runners(values, pos, colour), true)
            >= values[COUNT].number;
 }
 
@@ -103,10 +107,9 @@ static bool ended(const union module_value *values, const struct position *pos,
     static const char reached[] = "goal reached";
     const int us = pos->to_move, them = us ^ 1;
     const bool replies = values[MOVE].number;
-    const bool we = has_reached(values, pos, us);
     const bool they = has_reached(values, pos, them);
 
-    if (replies && we)
+    if (replies && has_reached(values, pos, us))
         return they ? outcome_draw_own(outcome, "both have reached the goal")
                     : outcome_win_own(outcome, us, reached);
     if (!they
