@@ -152,7 +152,8 @@ struct elo tally_elo(const struct tally *tally)
     return score_to_elo_interval(tally_score(tally), tally_error(tally));
 }
 
-void elo_write(double elo, struct text *text)
+/* Append eg. "12.3", "inf" or "-inf". */
+static void write_elo(double elo, struct text *text)
 {
     if (isinf(elo))
         text_add(text, "%s", elo > 0 ? "inf" : "-inf");
@@ -166,15 +167,15 @@ void elo_write_interval(struct elo elo, struct text *text)
         text_add(text, "unknown");
         return;
     }
-    elo_write(elo.value, text);
+    write_elo(elo.value, text);
     if (isinf(elo.low) && isinf(elo.high)) {
         text_add(text, " (interval unknown)");
         return;
     }
     text_add(text, " (");
-    elo_write(elo.low, text);
+    write_elo(elo.low, text);
     text_add(text, " to ");
-    elo_write(elo.high, text);
+    write_elo(elo.high, text);
     text_add_char(text, ')');
 }
 
@@ -189,6 +190,23 @@ struct elo tally_normalised_elo(const struct tally *tally)
     const double margin = confidence_95 / sqrt(tally_games(tally)) * 2 * elo_unit;
 
     return (struct elo){value, value - margin, value + margin};
+}
+
+void tally_write_elo(const struct tally *tally, struct text *text)
+{
+    const double score = tally_score(tally);
+    double low, high;
+
+    text_add(text, "Elo ");
+    if (score > 0 && score < 1) {
+        elo_write_interval(tally_elo(tally), text);
+        text_add(text, ", normalised ");
+        elo_write_interval(tally_normalised_elo(tally), text);
+        return;
+    }
+    tally_interval(tally, &low, &high);
+    text_add(text, score >= 1 ? "above " : "below ");
+    write_elo(score_to_elo(score >= 1 ? low : high), text);
 }
 
 double tally_superiority(const struct tally *tally)

@@ -55,13 +55,14 @@ double elo_to_score(double elo);
  * known where the error is 0 or infinite. */
 struct elo score_to_elo_interval(double score, double error);
 
-/* Append eg. "12.3", "inf" or "-inf". */
-void elo_write(double elo, struct text *text);
-
 /* Append eg. "12.3 (2.1 to 22.5)", or "unknown" if all games were won or lost. */
 void elo_write_interval(struct elo elo, struct text *text);
 
 struct elo tally_elo(const struct tally *tally);
+
+/* Append the Elo difference and the normalised one with their intervals, eg. "Elo 5.1 (1.2 to 9.0), normalised
+ * ...", or, where one side has won all games, the bound of tally_interval(): "Elo above 30.4". */
+void tally_write_elo(const struct tally *tally, struct text *text);
 
 /* Normalised Elo, as Fishtest defines it: the difference in standard deviations of one
  * game's points, so that draws do not compress it. */

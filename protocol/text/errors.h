@@ -5,7 +5,11 @@
 #include "engine/core/types.h"
 
 /* Exit statuses beside 0. */
-enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
+enum {
+    STATUS_FAILED = 1,
+    STATUS_USAGE = 2,
+    STATUS_FAULTS = 3, /* a match is complete, but engines have lost games by faults */
+};
 
 /* Print one line on standard error, control characters made harmless; return `status`. */
 int report_error(int status, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -88,7 +88,7 @@ vice()
 {
     run match --plies 0 --margin 1000 -e "name=Good depth=1 $us" -e "name=Bad st=$2 cecp:$fake $1" \
         --jsonl "$1.jsonl" -j 2
-    [ $status = 0 ] && grep -qF 'Good - Bad: +2 =0 -0' out &&
+    [ $status = 3 ] && grep -qF 'Good - Bad: +2 =0 -0' out &&
         [ "$(grep -cE "(White|Black) $3" out)" = 2 ]
     report $? "an engine loses by its vice and the match goes on: $1"
 }
@@ -99,6 +99,13 @@ counted()
     report $? "and the table says so: $1"
 }
 vice crash 60 'was ended by SIGSEGV, saying "out of luck"'
+counted 'by crashing or hanging'
+grep -q '^    Elo above ' out
+report $? 'and how much stronger the other one is at least'
+run match --plies 0 --margin 1000 -e "name=Good depth=1 $us" -e "name=Bad st=60 cecp:$fake crash" \
+    --jsonl crash.jsonl
+[ $status = 3 ] && grep -q '^2 games are on record' out
+report $? 'also by the status of a match that is complete already'
 counted 'by crashing or hanging'
 vice leave 60 'has ended with exit status 254'
 vice close 60 'has closed its output'
@@ -126,7 +133,7 @@ ended 'an engine that does not survive `uci` is asked for CECP alone' '^Good - F
     --plies 0 --depth 1 --max-moves 2 -e "name=Good $us" -e "name=Frail $fake frail"
 ended 'how late moves were is shown' \
     '^Clocks: [0-9]+ moves, [0-9]+ late, by [0-9]{4,} ms at most \(margin 20000 ms\); the referee waited' match \
-    --plies 0 --st 0.4 --margin 20000 --max-moves 4 --games 1 -e "name=Good $us" -e "name=Bad cecp:$fake late"
+    --plies 0 --st 0.4 --margin 20000 --max-moves 3 --games 1 -e "name=Good $us" -e "name=Bad cecp:$fake late"
 run "${quick[@]}" -e "$us" -e "$us"
 [ $status = 0 ] && ! grep -q '^Clocks' out
 report $? 'but not where no clock runs'
@@ -230,8 +237,12 @@ report $? 'as others name it, with the time control and the plies'
 cp fischer.pgn fischer.games
 ended 'games in a file of another name' '^Alpha - Beta' -o UCI_Chess960=true "${quick[@]}" "${pair_of[@]}" \
     --games 2 --plies 2 --openings fischer.games
-ended 'a test ends by itself' 'the higher one is accepted' match -q --games 400 --sprt=-400,0 \
-    --plies 2 --depth 1 -e "name=Good $us" -e "name=Bad cecp:$fake illegal" -j 2
+run match -q --games 400 --sprt=-400,0 --plies 2 --depth 1 -e "name=Good $us" \
+    -e "name=Bad cecp:$fake illegal" -j 2
+[ $status = 3 ] && [ ! -s err ] && grep -q 'the higher one is accepted' out
+report $? 'a test ends by itself'
+ended 'a bye is shown' '^    Gamma +2\.0   bye$' "${quick[@]}" --type swiss --rounds 1 "${pair_of[@]}" \
+    -e "name=Gamma $us"
 ended 'games given up' 'is lost by its own account' match --depth 2 --resign 1,300 --games 2 \
     -e "$us" -e "$us" --fen '4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1'
 ended 'games given as draws' 'draw by adjudication' match --depth 1 --draw 1,2,1000 --games 2 \
@@ -353,7 +364,7 @@ wait $session
 report $? 'a signal to referee and engines ends it'
 : >gate
 run "${stop[@]}"
-[ $status = 0 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
+[ $status = 3 ] && [ "$(wc -l <stopped.jsonl)" = 5 ] && ! grep 'has ended' stopped.jsonl >err
 report $? 'and no engine has lost because of it'
 nobody_left 'and nobody is left there either'
 
@@ -390,7 +401,10 @@ fixed=(match --depth 1 --max-moves 2 -e "$us" -e "cecp:$fake fixed")
 expect_error 'an engine that cannot set up the start' 1 'cannot set up positions' "${fixed[@]}" \
     --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
 expect_error 'nor the openings' 1 'cannot set up positions' "${fixed[@]}" --openings openings.epd
-ended 'it can play openings that are moves' '^Potpourri .* - Fake: ' "${fixed[@]}" --openings chess.pgn
+run "${fixed[@]}" --openings chess.pgn
+[ $status = 3 ] && [ ! -s err ] && grep -q '^Potpourri .* - Fake: ' out
+report $? 'it can play openings that are moves'
+
 expect_error 'a bad time control' 2 "--tc: 'soon' is not" match "${pair[@]}" --tc soon
 expect_error 'a bad shard' 2 "--shard: '3/2'" match "${pair[@]}" --shard 3/2
 expect_error 'a file that is not there' 1 'none.txt: No such file' match --tournament none.txt

@@ -28,7 +28,7 @@ report $? 'the dialogue of all engines is kept in one file'
 report $? 'PGN without comments, and its site'
 run match --depth 1 --plies 0 -e "uci:$work/us" -e "name=Bad log=true stderr=$work/errors cecp:$work/fake crash" \
     --log one.log
-[ $status = 0 ] && [ "$(grep -cE '^[0-9-]+ [0-9:.]+ [<>!]' one.log)" -gt 9 ] &&
+[ $status = 3 ] && [ "$(grep -cE '^[0-9-]+ [0-9:.]+ [<>!]' one.log)" -gt 9 ] &&
     ! grep -vE "^$stamp (\*|[<>!] Bad\([0-9]+\):) " one.log >out &&
     [ "$(grep -cE '! Bad\([0-9]+\): out of luck$' one.log)" = 2 ]
 report $? 'or of one engine'

@@ -87,6 +87,19 @@ bool standings_has(const struct standings *standings, int number)
            && standings->results[number] != RESULT_NONE;
 }
 
+int faults_count(const struct faults *faults)
+{
+    return faults->time + faults->infractions + faults->abandoned;
+}
+
+bool standings_have_faults(const struct standings *standings)
+{
+    for (int i = 0; i < standings->count; i++)
+        if (faults_count(&standings->faults[i]))
+            return true;
+    return false;
+}
+
 struct tally standings_against(const struct standings *standings, int i, int j)
 {
     return standings->tallies[i * standings->count + j];

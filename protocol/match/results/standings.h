@@ -16,6 +16,9 @@ struct faults {
     int abandoned;   /* crashed or hung               */
 };
 
+/* How many they are. */
+int faults_count(const struct faults *faults);
+
 struct standings {
     struct schedule schedule;
     int count;             /* of engines                                   */
@@ -38,6 +41,9 @@ bool standings_add(struct standings *standings, int number, enum result result,
                    enum termination termination);
 
 bool standings_has(const struct standings *standings, int number);
+
+/* Whether any engine has lost a game by its own fault. */
+bool standings_have_faults(const struct standings *standings);
 
 /* The results of engine `i` against `j`, or against all. */
 struct tally standings_against(const struct standings *standings, int i, int j);

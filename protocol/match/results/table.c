@@ -88,7 +88,7 @@ static void print_faults(const struct standings *standings, int i, FILE *file)
     const struct faults *faults = &standings->faults[i];
     bool any = false;
 
-    if (faults->time + faults->infractions + faults->abandoned == 0)
+    if (faults_count(faults) == 0)
         return;
     fprintf(file, "%s has lost", name_of(standings, i));
     print_fault(faults->time, "on time", &any, file);
@@ -102,10 +102,7 @@ static void print_pair(const struct standings *standings, int i, int j, FILE *fi
     const struct tally tally = standings_against(standings, i, j);
     struct text text = {.length = 0};
 
-    text_add(&text, "Elo ");
-    elo_write_interval(tally_elo(&tally), &text);
-    text_add(&text, ", normalised ");
-    elo_write_interval(tally_normalised_elo(&tally), &text);
+    tally_write_elo(&tally, &text);
     fprintf(file, "%s - %s: +%d =%d -%d\n    %s\n", name_of(standings, i),
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
@@ -156,32 +153,61 @@ static void print_sprt(const struct standings *standings, FILE *file)
             decisions[sprt_decide(sprt, &tally)]);
 }
 
-/* Print the matches of each round of a knockout or Swiss tournament. */
+/* Print one match of a knockout or Swiss tournament. */
+static void print_match(const struct standings *standings, int match, bool is_last,
+                        int width, FILE *file)
+{
+    const struct schedule *schedule = &standings->schedule;
+    const struct opponents *pair = &schedule->pairs[match];
+    int points[2];
+    const bool complete = rounds_match_points(standings, match, points);
+
+    fprintf(file, "    %-*s %5.1f : %-5.1f %s", width, name_of(standings, pair->first),
+            points[0] / 2.0, points[1] / 2.0, name_of(standings, pair->second));
+    if (complete && schedule->tournament->type == TOURNAMENT_KNOCKOUT)
+        fprintf(file, "  %s %s", name_of(standings, rounds_winner(standings, match)),
+                is_last ? "wins" : "goes on");
+    putc('\n', file);
+}
+
+/* Print the matches of a round that is paired, and who has none. */
+static void print_round(const struct standings *standings, int round, int width,
+                        FILE *file)
+{
+    const struct schedule *schedule = &standings->schedule;
+    const int first = schedule_first_match(schedule, round);
+    const int count = schedule_matches(schedule, round);
+    bool has_match[ENGINES_MAX] = {false};
+
+    fprintf(file, "\nround %d\n", round + 1);
+    for (int i = first; i < first + count; i++) {
+        const struct opponents *pair = &schedule->pairs[i];
+
+        if (pair->first == pair->second)
+            continue;
+        has_match[pair->first] = has_match[pair->second] = true;
+        print_match(standings, i, round + 1 == schedule->rounds, width, file);
+    }
+    for (int i = 0; i < standings->count; i++)
+        if (!has_match[i] && schedule->tournament->type == TOURNAMENT_SWISS)
+            fprintf(file, "    %-*s %5.1f   bye\n", width, name_of(standings, i),
+                    (double)schedule->tournament->games);
+        else if (!has_match[i] && round == 0)
+            fprintf(file, "    %-*s         bye\n", width, name_of(standings, i));
+}
+
+/* Print the rounds of a knockout or Swiss tournament up to the present one.  A match that is not
+ * paired yet has one engine twice. */
 static void print_rounds(const struct standings *standings, int width, FILE *file)
 {
     const struct schedule *schedule = &standings->schedule;
 
-    for (int i = 0; i < schedule->pair_count; i++) {
-        const struct opponents *pair = &schedule->pairs[i];
-        const int round = schedule_round(schedule, i);
-        int points[2];
+    for (int round = 0; round < schedule->rounds; round++) {
+        const int last = schedule_first_match(schedule, round + 1) - 1;
 
-        if (i == schedule_first_match(schedule, round))
-            fprintf(file, "\nround %d\n", round + 1);
-        if (pair->first == pair->second) {
-            fprintf(file, "    %s has a bye\n", name_of(standings, pair->first));
-            continue;
-        }
-
-        const bool complete = rounds_match_points(standings, i, points);
-
-        fprintf(file, "    %-*s %5.1f : %-5.1f %s", width,
-                name_of(standings, pair->first), points[0] / 2.0, points[1] / 2.0,
-                name_of(standings, pair->second));
-        if (complete && schedule->tournament->type == TOURNAMENT_KNOCKOUT)
-            fprintf(file, "  %s %s", name_of(standings, rounds_winner(standings, i)),
-                    round + 1 == schedule->rounds ? "wins" : "goes on");
-        putc('\n', file);
+        if (round > 0 && schedule->pairs[last].first == schedule->pairs[last].second)
+            return;
+        print_round(standings, round, width, file);
     }
 }
 
@@ -228,11 +254,10 @@ static void add_progress(const struct standings *standings, int total,
     text_add_char(text, '[');
     for (int i = 0; i < BAR_WIDTH; i++)
         text_add_char(text, i < done ? '#' : '.');
-    text_add(text, "] %d/%d  %.24s +%d =%d -%d  Elo ", standings->played, total,
+    text_add(text, "] %d/%d  %.24s +%d =%d -%d", standings->played, total,
              name_of(standings, 0), tally.wins, tally.draws, tally.losses);
-    elo_write(elo.value, text);
     if (isfinite(elo.high) && isfinite(elo.low))
-        text_add(text, " +/- %.1f", (elo.high - elo.low) / 2);
+        text_add(text, "  Elo %.1f +/- %.1f", elo.value, (elo.high - elo.low) / 2);
     text_add(text, "  superiority %.1f%%", 100 * tally_superiority(&tally));
 }
 

@@ -102,9 +102,20 @@ static void print_clock_use(const struct match_runner *runner)
            (int)runner->tournament->margin_ms, (int)use->wait_ms);
 }
 
+/* How the command ends after games that have all been played.  The table of a shard is not the whole
+ * one: --merge tells of its faults, and what distributes shards must not play them again. */
+static int find_status(const struct standings *standings)
+{
+    return !standings->schedule.tournament->shard.part
+                   && standings_have_faults(standings)
+               ? STATUS_FAULTS
+               : 0;
+}
+
 static int play_tournament(struct match_runner *runner, struct tournament *tournament)
 {
     struct text why;
+    int status = 0;
     bool good = match_runner_open(runner, tournament, &why);
 
     if (good) {
@@ -114,9 +125,10 @@ static int play_tournament(struct match_runner *runner, struct tournament *tourn
         good = match_runner_play(runner, &why);
         table_print(&runner->standings, stdout);
         print_clock_use(runner);
+        status = find_status(&runner->standings);
     }
     match_runner_close(runner);
-    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
+    return good ? status : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
 static int run_match(const struct arguments *arguments)
@@ -172,6 +184,7 @@ static int merge_tournament(struct match_runner *runner, struct tournament *tour
                             const struct arguments *arguments)
 {
     struct text why;
+    int status = 0;
     bool good;
 
     runner->tournament = tournament;
@@ -184,9 +197,10 @@ static int merge_tournament(struct match_runner *runner, struct tournament *tour
         /* A tournament with an SPRT may end early. */
         if (missing > 0 && tournament->sprt.elo0 >= tournament->sprt.elo1)
             good = text_fail(&why, "%d games are on no record", missing);
+        status = find_status(&runner->standings);
     }
     match_runner_close(runner);
-    return good ? 0 : report_error(STATUS_FAILED, "%s", why.chars);
+    return good ? status : report_error(STATUS_FAILED, "%s", why.chars);
 }
 
 static int run_merge(const struct arguments *arguments)
