@@ -156,7 +156,8 @@ static void prepare_engines(struct running_game *running)
 static struct clocks read_clocks(const struct running_game *running, int colour)
 {
     const struct time_control *control = &running->control[colour];
-    const int64_t margin = running->tournament->margin_ms;
+    const int64_t margin =
+        clock_use_margin_ms(&running->record->clock_use, running->tournament);
     const int64_t allowed = control->base_ms   ? running->left_ms[colour] + margin
                             : control->move_ms ? control->move_ms + margin
                                                : running->tournament->patience_ms;
@@ -187,7 +188,8 @@ static void note_overstep(struct running_game *running, int64_t late_ms)
 static void run_clock(struct running_game *running, int colour, int64_t elapsed_ms)
 {
     const struct time_control *control = &running->control[colour];
-    const int64_t margin = running->tournament->margin_ms;
+    const int64_t margin =
+        clock_use_margin_ms(&running->record->clock_use, running->tournament);
     int64_t *left = &running->left_ms[colour];
 
     if (control->base_ms == 0) {
@@ -400,7 +402,6 @@ enum game_status match_game_play(const struct tournament *tournament,
                                    .failure = failure};
 
     record->result = RESULT_NONE;
-    record->clock_use = (struct clock_use){.moves = 0};
     record->opening_plies = game_plies(record->game);
     apply_rules(&running);
     if (!is_over(&running))

@@ -315,11 +315,15 @@ static void report_abort(struct shared_state *state, const struct record *record
 }
 
 /* Set up the opening. */
-static bool begin_game(const struct match_runner *runner, struct record *record)
+static bool begin_game(struct shared_state *state, struct record *record)
 {
+    const struct match_runner *runner = state->runner;
     const struct pairing *pairing = &record->pairing;
 
     record_free(record);
+    pthread_mutex_lock(&state->lock);
+    record->clock_use = (struct clock_use){.wait_ms = runner->clock_use.wait_ms};
+    pthread_mutex_unlock(&state->lock);
     record->game = openings_new_game(runner->openings, pairing->opening,
                                      dice_seed(runner->tournament, pairing->number));
     return record->game != NULL;
@@ -347,7 +351,7 @@ static bool play_game(struct shared_state *state, struct match_engine *engines,
                   record->pairing.number + 1, tournament->engines[numbers[WHITE]].name,
                   tournament->engines[numbers[BLACK]].name);
     for (int i = 1; i <= ATTEMPTS_MAX && status == GAME_ABORTED; i++) {
-        if (!begin_game(runner, record))
+        if (!begin_game(state, record))
             return text_fail(why, "out of memory");
         status = match_game_play(tournament, players, record, &failure);
         if (status == GAME_ABORTED && i < ATTEMPTS_MAX)

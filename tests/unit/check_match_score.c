@@ -271,3 +271,15 @@ TEST(test_score_interval_of_few_games_is_wide)
     tally_interval(&many, &low, &high);
     ck_assert(low > 0.48 && low < 0.495 && high > 0.505 && high < 0.52);
 }
+
+TEST(test_margin_grows_with_the_waits_of_the_referee)
+{
+    const struct tournament tournament = {.margin_ms = 50};
+    struct clock_use use = {.wait_ms = 2, .late_ms = 400};
+
+    ck_assert_int_eq(clock_use_margin_ms(&use, &tournament), 58);
+    clock_use_add(&use, &(struct clock_use){.wait_ms = 10});
+    ck_assert_int_eq(clock_use_margin_ms(&use, &tournament), 90);
+    clock_use_add(&use, &(struct clock_use){.wait_ms = 1});
+    ck_assert_int_eq(clock_use_margin_ms(&use, &tournament), 90);
+}

@@ -22,6 +22,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* An engine wakes to read, to search and to answer, and the scheduler may take the processor from it when its
+ * time is up: so often it may wait as long as the referee did. */
+enum { ENGINE_WAITS = 4 };
+
 static const char *const termination_words[] = {
     [TERMINATION_NORMAL] = "normal",
     [TERMINATION_TIME] = "time forfeit",
@@ -41,6 +45,12 @@ void clock_use_add(struct clock_use *use, const struct clock_use *part)
     use->late_moves += part->late_moves;
     use->late_ms = larger(use->late_ms, part->late_ms);
     use->wait_ms = larger(use->wait_ms, part->wait_ms);
+}
+
+int64_t clock_use_margin_ms(const struct clock_use *use,
+                            const struct tournament *tournament)
+{
+    return tournament->margin_ms + ENGINE_WAITS * use->wait_ms;
 }
 
 void record_free(struct record *record)

@@ -57,6 +57,11 @@ struct record {
 /* Add what `part` has to `use`. */
 void clock_use_add(struct clock_use *use, const struct clock_use *part);
 
+/* How much a move may be late in `tournament`: its margin and what a busy machine may add, judged by the
+ * referee's own waits. */
+int64_t clock_use_margin_ms(const struct clock_use *use,
+                            const struct tournament *tournament);
+
 void record_free(struct record *record);
 
 /* The opening of a game: the key of the position after it. */

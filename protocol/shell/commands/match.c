@@ -96,10 +96,12 @@ static void print_clock_use(const struct match_runner *runner)
     }
     if (!has_clock || use->moves == 0)
         return;
-    printf("Clocks: %d moves, %d late, by %d ms at most (margin %d ms); the referee "
-           "waited for a processor up to %d ms, which no clock counts\n",
+    printf("Clocks: %d moves, %d late, by %d ms at most (margin %d ms, %d ms at the "
+           "end); the referee waited for a processor up to %d ms, which no clock "
+           "counts\n",
            use->moves, use->late_moves, (int)use->late_ms,
-           (int)runner->tournament->margin_ms, (int)use->wait_ms);
+           (int)runner->tournament->margin_ms,
+           (int)clock_use_margin_ms(use, runner->tournament), (int)use->wait_ms);
 }
 
 /* How the command ends after games that have all been played.  The table of a shard is not the whole
