@@ -7,8 +7,8 @@
 # usage: sbatch [--array=1-SHARDS] match_slurm.sh TOURNAMENT, then, when all jobs have ended:
 #        potpourri match --merge --pgn TOURNAMENT.pgn TOURNAMENT.*.jsonl
 #
-# Each job plays one shard of the tournament file, in a folder that all nodes share.  A job that
-# was cancelled resumes when it is queued again.
+# Each job plays one shard of the tournament file, in a folder that all nodes share, or until all shards have
+# decided its SPRT.  A job that was cancelled resumes when it is queued again.
 set -eu
 : "${POTPOURRI:=potpourri}"
 tournament=${1:?usage: sbatch match_slurm.sh TOURNAMENT}

@@ -91,6 +91,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
                        struct text *why)
 {
     *runner = (struct match_runner){.tournament = tournament};
+    if (!other_parts_open(&runner->other_parts, tournament, why))
+        return false;
     if (!process_pool_open(&runner->pool, PLAYERS * tournament->concurrency, why))
         return false;
     if (*tournament->log && !open_dialogue(&runner->pool.dialogue, tournament, why))
@@ -113,11 +115,13 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
     return game_log_open(&runner->log, tournament, runner->rules, &runner->standings,
-                         why);
+                         why)
+           && other_parts_read(&runner->other_parts, &runner->standings, why);
 }
 
 void match_runner_close(struct match_runner *runner)
 {
+    other_parts_close(&runner->other_parts);
     game_log_close(&runner->log);
     standings_free(&runner->standings);
     openings_free(runner->openings);
@@ -229,20 +233,39 @@ static bool is_decided(const struct match_runner *runner)
     return sprt_decide(&runner->tournament->sprt, &tally) != SPRT_GOES_ON;
 }
 
-/* How many games the standings will have at the end. */
-static int count_total(const struct standings *standings)
+/* How many games the standings will have at the end, unless an SPRT ends it. */
+static int count_total(const struct match_runner *runner)
 {
+    const struct standings *standings = &runner->standings;
     struct pairing pairing;
     int total = 0;
 
     for (int i = 0; i < standings->schedule.numbers; i++)
         total += standings_has(standings, i)
-                 || (schedule_is_ours(&standings->schedule, i)
+                 || ((runner->other_parts.tournament
+                      || schedule_is_ours(&standings->schedule, i))
                      && schedule_get(&standings->schedule, i, &pairing));
     return total;
 }
 
-/* Enter a game, unless the SPRT was decided or the log failed while it was played. */
+/* Add a game that was written to the standings, and do what follows from it.  `lock` is held. */
+static void add_game(struct shared_state *state, const struct record *record)
+{
+    struct match_runner *runner = state->runner;
+
+    standings_add(&runner->standings, record->pairing.number, record->result,
+                  record->termination);
+    clock_use_add(&runner->clock_use, &record->clock_use);
+    if (runner->tournament->type != TOURNAMENT_ROUND_ROBIN)
+        state->total = count_total(runner);
+    print_result(state, record);
+    print_standings(state);
+    live_table_show(&state->live, &runner->standings, state->total);
+    state->closed |= is_decided(runner);
+}
+
+/* Enter a game, unless the SPRT was decided, here or by the other parts, or the log failed while it was
+ * played. */
 static void enter_game(struct shared_state *state, const struct record *record)
 {
     struct match_runner *runner = state->runner;
@@ -250,19 +273,14 @@ static void enter_game(struct shared_state *state, const struct record *record)
 
     pthread_mutex_lock(&state->lock);
     if (is_interrupted(state) || !state->closed) {
-        if (game_log_write(&runner->log, record, &why)) {
-            standings_add(&runner->standings, record->pairing.number, record->result,
-                          record->termination);
-            clock_use_add(&runner->clock_use, &record->clock_use);
-            if (runner->tournament->type != TOURNAMENT_ROUND_ROBIN)
-                state->total = count_total(&runner->standings);
-            print_result(state, record);
-            print_standings(state);
-            live_table_show(&state->live, &runner->standings, state->total);
-            state->closed |= is_decided(runner);
-        } else {
+        if (!other_parts_read(&runner->other_parts, &runner->standings, &why))
             fail_games(state, why.chars);
-        }
+        else if (is_decided(runner))
+            state->closed = true;
+        else if (!game_log_write(&runner->log, record, &why))
+            fail_games(state, why.chars);
+        else
+            add_game(state, record);
     }
     pthread_mutex_unlock(&state->lock);
 }
@@ -414,7 +432,7 @@ bool match_runner_play(struct match_runner *runner, struct text *why)
         return text_fail(why, "out of memory");
     pthread_mutex_init(&state.lock, NULL);
     pthread_cond_init(&state.game_ended, NULL);
-    state.total = count_total(&runner->standings);
+    state.total = count_total(runner);
     state.live.on = isatty(STDERR_FILENO);
     live_table_show(&state.live, &runner->standings, state.total);
     thread_run_all(runner->tournament->concurrency, play_games, &state);

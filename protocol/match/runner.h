@@ -9,6 +9,7 @@
 
 #include "protocol/engines/process.h"
 #include "protocol/match/results/game_log.h"
+#include "protocol/match/results/other_parts.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
 
@@ -24,6 +25,7 @@ struct match_runner {
     struct standings standings;
     struct clock_use clock_use; /* of the games that were played */
     struct game_log log;
+    struct other_parts other_parts;
 };
 
 /* Acquire everything for `tournament`, which must outlive the runner: probe its engines,

@@ -269,8 +269,30 @@ expect_error 'a shard that is missing' 1 '2 games are on no record' match --merg
 run match --merge --sprt=-400,0 --sprt-model normalised part[123].jsonl
 [ $status = 0 ] && grep -q '^SPRT -400 or 0 normalised' out
 report $? 'an SPRT of all shards'
-expect_error 'no SPRT of one shard' 2 '--shard: each shard would run the SPRT' "${quick[@]}" \
-    "${long[@]}" --sprt=0,10 --shard 1/3
+expect_error 'no SPRT of a shard that does not find the others' 1 '--jsonl. .* NAME.2.jsonl' "${quick[@]}" \
+    "${long[@]}" --sprt=0,10 --shard 2/3 --jsonl part1.jsonl
+# Parts of an SPRT, one of them killed and one late.
+sprt=(match -q --games 4000 --sprt=-30,0 --plies 2 --depth 1 -e "name=Good $us" -e "name=Bad cecp:$fake illegal")
+for i in 1 2; do
+    "$POTPOURRI" "${sprt[@]}" --shard $i/4 --jsonl sprt.$i.jsonl >sprt.$i.out 2>&1 &
+    workers[i]=$!
+done
+until_true eval '[ $(cat sprt.1.jsonl | wc -l) -gt 2 ]'
+kill -9 "${workers[1]}"
+wait "${workers[1]}" 2>err
+wait "${workers[2]}" && grep -q '^SPRT.*the higher one is accepted' sprt.2.out && [ "$(wc -l <sprt.2.jsonl)" -lt 500 ]
+report $? 'the parts of an SPRT decide together'
+grep -h '}$' sprt.?.jsonl >before
+for i in 1 3; do
+    run "${sprt[@]}" --shard $i/4 --jsonl sprt.$i.jsonl
+    [ $status = 0 ] && grep -q '^SPRT.*the higher one is accepted' out
+    report $? "and part $i, which comes late, finds that it is over"
+done
+cat sprt.[12].jsonl | cmp - before && [ "$(wc -l <sprt.3.jsonl)" = 1 ]
+report $? 'so that no game is added'
+run match --merge sprt.[123].jsonl
+[ $status = 3 ] && grep -q '^SPRT.*the higher one is accepted' out && grep -q "^Good - Bad: +$(grep -c '^{"game' before) " out
+report $? 'and none is lost'
 run match --quiet --tournament cup.txt --shard 1/3
 [ $status = 0 ] && grep -q '^The games do not connect all engines' out &&
     [ "$(grep -cE '^ +[123] [A-Z][a-z]+ +[-0-9.]+ +- ' out)" = 3 ]

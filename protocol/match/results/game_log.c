@@ -335,9 +335,10 @@ static bool copy_game(struct game_log *log, const char *line, const struct rules
     return good;
 }
 
-/* Read the record at `path`, of a part of the tournament: add its results to `standings`,
- * or copy its games to the log. */
-static bool read_part(struct game_log *log, const char *path, bool copies,
+/* Read on in the record at `path`, of a part of `tournament`: add its results to `standings`, or
+ * copy its games to `log`, unless that is NULL. */
+static bool read_part(const struct tournament *tournament, struct game_log *log,
+                      const char *path, struct record_part *part,
                       const struct rules *rules, struct standings *standings,
                       struct text *why)
 {
@@ -348,20 +349,29 @@ static bool read_part(struct game_log *log, const char *path, bool copies,
 
     if (!file)
         return false;
-    for (int number = 1; good && record_read_line(file, &line, &size); number++) {
+    fseeko(file, (off_t)part->end, SEEK_SET);
+    while (good && record_read_line(file, &line, &size)) {
         struct text reason;
 
-        if (number == 1)
-            good = check_header(log->tournament, line, &reason);
+        if (part->lines++ == 0)
+            good = check_header(tournament, line, &reason);
         else
-            good = copies ? copy_game(log, line, rules, standings, &reason)
-                          : add_result(standings, line, &reason);
+            good = log ? copy_game(log, line, rules, standings, &reason)
+                       : add_result(standings, line, &reason);
         if (!good)
-            text_fail(why, "%.200s:%d: %.300s", path, number, reason.chars);
+            text_fail(why, "%.200s:%d: %.300s", path, part->lines, reason.chars);
+        part->end = ftello(file);
     }
     free(line);
     fclose(file);
     return good;
+}
+
+bool game_log_read_part(const struct tournament *tournament, const char *path,
+                        struct record_part *part, struct standings *standings,
+                        struct text *why)
+{
+    return read_part(tournament, NULL, path, part, NULL, standings, why);
 }
 
 bool game_log_merge(struct game_log *log, const struct tournament *tournament,
@@ -370,14 +380,16 @@ bool game_log_merge(struct game_log *log, const struct tournament *tournament,
 {
     *log = (struct game_log){.tournament = tournament};
     for (int i = 0; i < count; i++)
-        if (!read_part(log, paths[i], false, rules, standings, why))
+        if (!game_log_read_part(tournament, paths[i], &(struct record_part){.end = 0},
+                                standings, why))
             return false;
     if (!*tournament->pgn && !*tournament->jsonl)
         return true;
     if (!game_log_open(log, tournament, rules, standings, why))
         return false;
     for (int i = 0; i < count; i++)
-        if (!read_part(log, paths[i], true, rules, standings, why))
+        if (!read_part(tournament, log, paths[i], &(struct record_part){.end = 0},
+                       rules, standings, why))
             return false;
     return true;
 }

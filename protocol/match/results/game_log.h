@@ -42,6 +42,18 @@ void game_log_close(struct game_log *log);
 WARN_UNUSED bool game_log_write(struct game_log *log, const struct record *record,
                                 struct text *why);
 
+/* How far the record of a part has been read; zeros at first. */
+struct record_part {
+    int64_t end; /* of the last complete line */
+    int lines;
+};
+
+/* Read on in the record at `path`, of a part of `tournament`, and add its results to
+ * `standings`.  On failure returns false and sets `why`. */
+WARN_UNUSED bool game_log_read_part(const struct tournament *tournament,
+                                    const char *path, struct record_part *part,
+                                    struct standings *standings, struct text *why);
+
 /* Add the results of the `count` records at `paths`, of the parts of `tournament`, to
  * `standings`.  Then, if all of them are good, open the log, whose files must be new or
  * empty, and copy the games to it.  On failure returns false and sets `why`; close the

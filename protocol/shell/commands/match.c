@@ -43,9 +43,6 @@ static int check_tournament(const struct tournament *tournament)
         if (status)
             return status;
     }
-    if (tournament->shard.part && tournament->sprt.elo0 < tournament->sprt.elo1)
-        return report_error(STATUS_USAGE, "--shard: each shard would run the SPRT by "
-                                          "itself; give --sprt to --merge instead");
     for (int i = 0; i < tournament->count; i++) {
         const struct engine_terms terms =
             tournament_engine_terms(tournament, &tournament->engines[i]);
