@@ -8,7 +8,7 @@
 
 #include "engine/core/types.h"
 
-enum { SAMPLE_VALUES_MAX = 5 };
+enum { SAMPLE_VALUES_MAX = 5, STATISTICS_HALVES = 2 };
 
 /* The numbers of one game. */
 struct sample {
@@ -38,5 +38,11 @@ void statistics_sort(struct statistics *statistics);
 int statistics_openings(const struct statistics *statistics);
 
 struct estimate statistics_estimate(const struct statistics *statistics, int measure);
+
+/* Subtract noise whose expectation is 0 from a measure, and write the values of `corrected`: a control
+ * variate.  The noise of each half of the openings is multiplied by the coefficient of the regression in the other
+ * half, so that no game decides on its own coefficient; few openings have 1.  Sorted games only. */
+void statistics_correct(struct statistics *statistics, int measure, int noise,
+                        int corrected, double coefficients[STATISTICS_HALVES]);
 
 #endif

@@ -1,4 +1,5 @@
 /* check_match_statistics.c - what games of a tournament are like.  SPDX-License-Identifier: MIT */
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -101,4 +102,67 @@ LOOP_TEST(test_captures_are_counted, COUNT(captures))
     ck_assert_double_eq(sample.values[MEASURE_MOVES], 1);
     game_free(game);
     rules_free(rules);
+}
+
+enum { MEASURED, NOISE, CORRECTED };
+
+/* `count` openings, each with two games, whose measure is 0.7 plus `share` of the noise plus some of its own. */
+static struct statistics make_noisy(struct sample samples[], int count, double share)
+{
+    struct statistics statistics = {.samples = samples, .room = 2 * (size_t)count};
+    uint64_t state = 42;
+
+    for (int i = 0; i < 2 * count; i++) {
+        struct sample sample = {.opening = (key)(i / 2)};
+
+        sample.values[NOISE] = (double)(random_next(&state) % 2001) / 1000 - 1;
+        sample.values[MEASURED] = 0.7 + share * sample.values[NOISE]
+                                  + (double)(random_next(&state) % 201) / 1000 - 0.1;
+        samples[statistics.count++] = sample;
+    }
+    statistics_sort(&statistics);
+    return statistics;
+}
+
+TEST(test_noise_is_subtracted_by_its_share)
+{
+    struct sample samples[400];
+    struct statistics statistics = make_noisy(samples, 200, 0.4);
+    double coefficients[STATISTICS_HALVES];
+    struct estimate corrected, measured;
+
+    statistics_correct(&statistics, MEASURED, NOISE, CORRECTED, coefficients);
+    measured = statistics_estimate(&statistics, MEASURED);
+    corrected = statistics_estimate(&statistics, CORRECTED);
+    for (int i = 0; i < STATISTICS_HALVES; i++)
+        ck_assert_double_eq_tol(coefficients[i], 0.4, 0.05);
+    ck_assert_double_ne(coefficients[0], coefficients[1]);
+    ck_assert_double_eq_tol(corrected.mean, 0.7, 4 * corrected.error);
+    ck_assert_double_lt(corrected.error, measured.error / 3);
+}
+
+TEST(test_noise_without_influence_stays)
+{
+    struct sample samples[400];
+    struct statistics statistics = make_noisy(samples, 200, 0);
+    double coefficients[STATISTICS_HALVES];
+
+    statistics_correct(&statistics, MEASURED, NOISE, CORRECTED, coefficients);
+    for (int i = 0; i < STATISTICS_HALVES; i++)
+        ck_assert_double_eq_tol(coefficients[i], 0, 0.05);
+}
+
+TEST(test_few_openings_fit_no_share)
+{
+    struct sample samples[20];
+    struct statistics statistics = make_noisy(samples, 10, 0.4);
+    double coefficients[STATISTICS_HALVES];
+
+    statistics_correct(&statistics, MEASURED, NOISE, CORRECTED, coefficients);
+    for (int i = 0; i < STATISTICS_HALVES; i++)
+        ck_assert_double_eq(coefficients[i], 1);
+    for (int i = 0; i < statistics.count; i++)
+        ck_assert_double_eq_tol(samples[i].values[CORRECTED],
+                                samples[i].values[MEASURED] - samples[i].values[NOISE],
+                                1e-12);
 }

@@ -3,8 +3,8 @@
  *
  * The luck of a roll is the winning chance after it less the mean after all rolls
  * (roll_scores_luck()).  Its expectation is 0 whatever the scores are worth, as the dice know
- * nothing of them; so points less luck have the same expectation as points.  The better the
- * scores, the more of the noise goes with the luck.  Backgammon's programs rate players so.
+ * nothing of them; so points less luck, times a coefficient, have the same expectation as points.  The
+ * better the scores, the more of the noise goes with the luck.  Backgammon's programs rate players so.
  */
 #include "engine/core/array.h"
 #include "engine/core/setting.h"
@@ -41,7 +41,7 @@ enum {
 };
 
 /* Measures of the engine that is named first. */
-enum { POINTS_AS_PLAYED, POINTS_WITHOUT_LUCK };
+enum { POINTS_AS_PLAYED, LUCK, POINTS_WITHOUT_LUCK };
 
 /* Two engines that played against each other by the same rules. */
 struct engine_pair {
@@ -306,7 +306,7 @@ static bool sum_up(struct luck_run *run, struct text *why)
 
         /* Winning chances run from -1 to 1, points from 0 to 1. */
         sample.values[POINTS_AS_PLAYED] = points;
-        sample.values[POINTS_WITHOUT_LUCK] = points - luck / 2;
+        sample.values[LUCK] = luck / 2;
         if (!statistics_add(&run->pairs[game->pair].statistics, &sample))
             return text_fail(why, "out of memory");
     }
@@ -323,8 +323,11 @@ static void print_pair(struct engine_pair *pair)
     struct statistics *statistics = &pair->statistics;
     struct estimate played, without;
     struct text text = {.length = 0};
+    double coefficients[STATISTICS_HALVES];
 
     statistics_sort(statistics);
+    statistics_correct(statistics, POINTS_AS_PLAYED, LUCK, POINTS_WITHOUT_LUCK,
+                       coefficients);
     played = statistics_estimate(statistics, POINTS_AS_PLAYED);
     without = statistics_estimate(statistics, POINTS_WITHOUT_LUCK);
     text_add(&text, "%s - %s: %d games\n    as played     Elo ", pair->names[0],
@@ -333,8 +336,12 @@ static void print_pair(struct engine_pair *pair)
     text_add(&text, "\n    without luck  Elo ");
     elo_write_interval(elo_of(without), &text);
     if (isfinite(played.error) && played.error > 0 && without.error > 0)
-        text_add(&text, ", as sure as %.0f games with luck",
+        text_add(&text, "%s as sure as %.0f games with luck",
+                 without.error < played.error ? "," : ", which does not help: only",
                  statistics->count * pow(played.error / without.error, 2));
+    if (coefficients[0] != 1 || coefficients[1] != 1)
+        text_add(&text, "\n    luck counts %.2f and %.2f times in the two halves",
+                 coefficients[0], coefficients[1]);
     puts(text.chars);
 }
 
