@@ -201,7 +201,9 @@ enum process_event process_read(struct engine_process *process, int64_t deadline
                  || (found & CHILD_HAS_ERRORS && !error_output_read(process)))
             return PROCESS_FLOODED;
         else if (left <= 0 && !(found & CHILD_HAS_OUTPUT))
-            return PROCESS_TIMEOUT;
+            /* What an engine has started may keep its output open. */
+            return process_is_running(process) ? PROCESS_TIMEOUT
+                                               : process_lost(process);
     }
     if (process->name)
         dialogue_add(&process->pool->dialogue, '<', process->name,

@@ -24,7 +24,7 @@ void process_write(struct engine_process *process, const char *format, ...)
     PRINTF_LIKE(2, 3);
 
 /* Wait for a line until `deadline_ms` by time_now_ms().  The line is valid until the next
- * call. */
+ * call.  A process that has ended by the deadline, though its output has not, has not timed out. */
 enum process_event process_read(struct engine_process *process, int64_t deadline_ms,
                                 char **line);
 

@@ -38,6 +38,28 @@ run "${short[@]}" --max-moves 4 -e "$us" -e "name=Killed cecp:$work/fake killed"
     grep -q "^potpourri: engine 'Killed' was ended by SIGKILL: it plays no more" err
 report $? 'an engine that is killed from outside loses no game'
 
+cat >brief <<'END'
+#!/bin/sh
+while read -r word rest; do
+    case $word in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    go)
+        [ "$0" = "${0%/heir}" ] || { sleep 600 & exit 3; }
+        echo bestmove
+        ;;
+    quit) exit ;;
+    esac
+done
+END
+chmod +x brief && cp brief heir
+run match --plies 0 --st 0.3 --margin 1000 --games 1 -e "name=Heir uci:$work/heir" -e "$us"
+[ $status = 3 ] && grep -q '^game 1: Heir - Us  0-1  White has ended with exit status 3$' out
+report $? 'an engine that leaves its output to another process has ended, and not lost on time'
+run "${short[@]}" --games 1 -e "name=Brief uci:$work/brief" -e "$us"
+[ $status = 3 ] && grep -q '^game 1: Brief - Us  0-1  White answers without a move$' out
+report $? 'one that says only `bestmove` answers without a move'
+
 # --- limits of the referee -----------------------------------------------------------------------
 if [ "$(id -u)" = 0 ] && can_test 'a limit of processes' util-linux setpriv; then
     # as_user PROCESSES ARGUMENT... - a match by a user who has no other processes, those of another run
