@@ -80,18 +80,30 @@ void inspector_search(struct inspector *inspector, const struct game *game,
                     inspector->report, inspector->context);
 }
 
+/* Stop at the first mate, which decides the result (report_function). */
+static void stop_at_mate(const struct report *report, void *context)
+{
+    const struct inspector *inspector = context;
+
+    if (inspector->report)
+        inspector->report(report, inspector->context);
+    if (score_is_mate(report->score))
+        searcher_stop(inspector->searcher);
+}
+
 void inspector_search_result(struct inspector *inspector, const struct game *game)
 {
     const int men = bitset_count(position_occupied(game_position(game)), true);
-    const struct limits usual = inspector->limits;
+    struct limits limits = inspector->limits;
 
     if (men <= ENDING_MEN) {
-        inspector->limits.nodes *= PROOF_FACTOR;
-        inspector->limits.soft_ms *= ENDING_TIMES;
-        inspector->limits.hard_ms *= ENDING_TIMES;
+        limits.nodes *= PROOF_FACTOR;
+        limits.soft_ms *= ENDING_TIMES;
+        limits.hard_ms *= ENDING_TIMES;
     }
-    inspector_search(inspector, game, NULL, 1);
-    inspector->limits = usual;
+    searcher_clear(inspector->searcher);
+    analysis_search(&inspector->analysis, inspector->searcher, game, &limits,
+                    stop_at_mate, inspector);
 }
 
 bool inspector_search_position(struct inspector *inspector, const struct position *pos,

@@ -53,8 +53,8 @@ struct limits inspector_limits(const struct inspector *inspector, int share);
 void inspector_search(struct inspector *inspector, const struct game *game,
                       const struct move_list *include, int share);
 
-/* The same for a claim about the result: all moves, and in endings with much larger limits, by
- * which many of them are decided: a mate that is found without dice is a proof. */
+/* The same for a claim about the result: all moves, until a mate is found, and in endings with much
+ * larger limits, by which many of them are decided: a mate that is found without dice is a proof. */
 void inspector_search_result(struct inspector *inspector, const struct game *game);
 
 /* As inspector_search() for `pos` by itself, without the moves before it.  False, with the reason, when memory

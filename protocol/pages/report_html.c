@@ -85,6 +85,10 @@ static void add_questions(FILE *file, const struct passage *passages, int count)
         begun = true;
         fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
         html_write(file, passages[i].question);
+        if (passages[i].note) {
+            fputs("<br/>", file);
+            html_write(file, passages[i].note);
+        }
         for (int k = 0; k < passages[i].finding_count; k++) {
             fputs("<br/>", file);
             add_verdict(file, &passages[i].findings[k]);

@@ -43,6 +43,8 @@ report $? 'pages draws every picture that it shows'
 [ "$(grep -c '^<figure' "$work/pages/pages.html")" = "$(wc -l <"$work/pictures")" ] &&
     ! grep -Eq '(src|href)="[^#]' "$work/pages/pages.html"
 report $? 'the HTML has all pictures, and needs no other file'
+[ "$(grep -o 'Yes: of 1,000 games' "$work/pages/pages.html" | wc -l)" = 2 ]
+report $? 'its list of questions has the remarks, too'
 if can_test 'the HTML is well-formed' python3; then
     python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' \
         "$work/pages/pages.html" 2>"$work/err"
