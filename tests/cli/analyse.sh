@@ -206,6 +206,13 @@ report $? 'leaves the page that was there before'
 run analyse --nodes 50 --html /dev/stdout "$games"
 [ $status = 0 ] && grep -q '^<!DOCTYPE html>' "$work/out"
 report $? 'a page may go to a device'
+for sample in "$(dirname "$0")"/../../protocol/analysis/samples/*.pgn; do
+    run analyse --nodes 1 "$sample"
+    [ $status = 0 ] && [ ! -s "$work/err" ] &&
+        grep -q "$(tail -n 1 "$sample" | grep -o '[^ ]*$')\$" "$work/out" &&
+        [ "$(tr '\n' ' ' <"$work/out" | grep -o '100,000 positions a move' | wc -l)" = 1 ]
+    report $? "the sample game of ${sample##*/} is read to its end, with its remarks"
+done
 # A search of so many plies needs more than the stack of the program's first thread.
 (ulimit -s 512 && run --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' -o TablebasePath= analyse -n 200000 &&
     [ $status = 0 ] && grep -q 'depth' "$work/out")
