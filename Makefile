@@ -172,8 +172,9 @@ $(out)/tests/check: $(check_objects) $(library)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
-# Each file of engine/modules is a rule, but module.c; the list of them is made from their names.
-rule_modules = $(filter-out module,$(notdir $(basename $(wildcard engine/modules/*.c))))
+# Each file of engine/modules is a rule, but module.c and what a built-in game shares with a rule, NAME_rule.c;
+# the list of them is made from their names.
+rule_modules = $(filter-out module %_rule,$(notdir $(basename $(wildcard engine/modules/*.c))))
 module_list = { echo '\#include "engine/modules/module.h"'; \
   for module in $(1); do echo "extern const struct module module_$$module;"; done; \
   echo 'const struct module *const modules[MODULES_KNOWN_MAX + 1] = {'; \

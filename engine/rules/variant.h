@@ -129,6 +129,8 @@ struct variant {
                              game; 0: three times, NO_LIMIT: however often            */
     int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
                         (struct state) is 1; KIND_NONE: none                       */
+    int spared_kind; /* the kind of pieces that ordinary moves do not capture and that cannot
+                        mate; KIND_NONE: none                                      */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
     struct effect_words effect_words; /* for telling what a ply has done              */
 

@@ -8,7 +8,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/orthodox/orthodox.h"
+#include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
@@ -16,66 +16,6 @@
 static const struct shape *shape_of(const struct position *pos)
 {
     return pos->rules->variant->shape;
-}
-
-/* The moves of pieces of one kind that may promote. */
-static void add_promoting(struct move_list *list, const struct gen_targets *gen,
-                          const struct legality *legality, int kind, bool big_board)
-{
-    const struct shape *shape = gen->shape;
-    const struct power *power = gen->pos->rules->powers[gen->us][kind][0];
-    const bitset zone = shape->may_promote[gen->us];
-    const bitset must = shape->must_become[gen->us];
-    bitset pieces = gen->pos->by_kind[kind] & gen->own;
-    struct gen_targets all = *gen;
-
-    all.captures = gen->enemies;
-    all.quiets = gen->vacant;
-    while (bitset_any(pieces, big_board)) {
-        const square from = bitset_pop(&pieces, big_board);
-        const bitset one = bit_on(from, big_board);
-        const bitset allowed = bitset_any(one & legality->pinned, big_board)
-                                   ? legality_pin_allows(legality, one)
-                                   : legality->allowed;
-        const bitset targets = movegen_targets(&all, power, from, big_board) & allowed;
-        bitset becomes =
-            targets & (bitset_any(one & zone, big_board) ? ~(bitset)0 : zone);
-        bitset plain =
-            targets & (gen->captures | gen->quiets) & ~shape->no_pieces[gen->us][kind];
-
-        if (shape->promotes_by_capture)
-            becomes &= gen->enemies;
-        if (!orthodox_may_become(gen->pos, shape, gen->us, shape->promoted[kind]))
-            becomes = 0;
-        plain &= ~(bitset_any(one & must, big_board) ? becomes : becomes & must);
-        movegen_add(list, gen, MOVE_NORMAL, from, plain, big_board);
-        while (gen->which != GENERATE_QUIET && bitset_any(becomes, big_board))
-            movegen_add_one(list, gen,
-                            move_make_extra(MOVE_PROMOTION, from,
-                                            bitset_pop(&becomes, big_board),
-                                            shape->promoted[kind]));
-    }
-}
-
-/* The moves of pieces of one kind but king and pawn. */
-static ALWAYS_INLINE void add_pieces(struct move_list *list,
-                                     const struct gen_targets *gen,
-                                     const struct legality *legality, int kind,
-                                     bool big_board)
-{
-    const struct position *pos = gen->pos;
-    const bitset no_pieces = gen->shape->no_pieces[gen->us][kind];
-    struct gen_targets targets;
-
-    if (gen->shape->promoted[kind]) {
-        add_promoting(list, gen, legality, kind, big_board);
-        return;
-    }
-    targets = *gen;
-    targets.captures &= ~no_pieces;
-    targets.quiets &= ~no_pieces;
-    movegen_pieces(list, &targets, legality, pos->rules->powers[gen->us][kind][0],
-                   pos->by_kind[kind] & gen->own, big_board);
 }
 
 /* Castling by a piece that is no king: no attack prevents it. */
@@ -95,22 +35,12 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          struct move_list *list, bool big_board)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
-    struct gen_targets gen = gen_targets_make(pos, shape_of(pos), which, counting);
+    const struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
-    const int last = pos->rules->variant->kind_count - 1;
     struct legality legality;
 
-    gen.big_board = big_board;
-    gen.vacant &= pos->rules->variant->board->squares;
-    if (attackers.king == SQ_NONE)
-        legality_clear(&legality);
-    else
-        legality_find(&legality, &attackers, big_board);
-    if (bitset_any(legality.allowed, big_board)) {
-        orthodox_pawns(list, &gen, &attackers, &legality);
-        for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
-            add_pieces(list, &gen, &legality, kind, big_board);
-    }
+    shaped_legality(&legality, &attackers, big_board);
+    shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
     if (attackers.king == SQ_NONE)
         add_plain_castling(list, &gen);
     else

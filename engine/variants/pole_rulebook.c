@@ -1,5 +1,5 @@
 /* pole_rulebook.c - the rules of Pole Chess for people.  SPDX-License-Identifier: MIT */
-#include "engine/orthodox/orthodox_explain.h"
+#include "engine/modules/pole_rule.h"
 #include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
@@ -60,67 +60,8 @@ static const char *const endings[] = {
     NULL,
 };
 
-/* In these sentences "it" is the enemy's pole on the board. */
-static const struct choice_note choices[] = {
-    {"PoleCapture", "never", "Poles are never captured."},
-    {"PoleCapture", "cornered-king",
-     "Your king may capture the enemy's pole while you are in check and have no other "
-     "legal move."},
-    {"PoleCapture", "in-check",
-     "Any of your pieces may capture it while you are in check. In effect only the "
-     "king can, as no other capture of a pole ends a check."},
-    {"PoleCapture", "king", "Your king may capture it at any time."},
-    {"PoleCapture", "beside-king",
-     "Any of your pieces may capture it while it stands next to your king."},
-    {"PoleCapture", "suicide", "Your pole may capture it; both leave the board."},
-    {"PoleCapture", "duel", "Your pole may capture it, and is exposed from then on."},
-    {"PoleCapture", "discovered",
-     "A pole is exposed once its move has given check, which it can do only by "
-     "uncovering another piece."},
-    {"PoleCapture", "last-resort",
-     "While you are in check and have no other legal move, any of your pieces may "
-     "capture it, and your pole may capture any enemy piece but the king."},
-    {"PoleCapture", "bare-suicide",
-     "As suicide, but only while you have nothing on the board but king and pole."},
-    {NULL, NULL, NULL},
-};
-
-/* ---- reasons ----------------------------------------------------------------------- */
-
-enum { OPTION_POLE_CAPTURE };
-
-static bool is_pole(const struct position *pos, square sq)
-{
-    const piece p = position_piece(pos, sq);
-
-    return p != PIECE_NONE && pos->rules->variant->kinds[piece_kind(p)].letter == 'L';
-}
-
-/* Captures by a Pole depend on the option; all others are explained like chess. */
-static enum refusal explain_pole(const struct position *pos,
-                                 const struct attempt *attempt, move *candidate,
-                                 struct text *why)
-{
-    const int us = pos->to_move;
-    const square from = attempt->from, to = attempt->to;
-    const struct attack_table *steps = &pos->rules->powers[us][KIND_KING][0]->capture;
-
-    if (is_pole(pos, to) && rules_option(pos->rules, OPTION_POLE_CAPTURE) == 0
-        && bitset_has(pos->by_colour[us ^ 1], to) && !is_pole(pos, from))
-        return explain(why, REFUSAL_SPECIAL, "a pole cannot be captured");
-    if (!is_pole(pos, from) || !bitset_has(pos->by_colour[us ^ 1], to))
-        return orthodox_explain(pos, attempt, candidate, why);
-    if (rules_option(pos->rules, OPTION_POLE_CAPTURE) == 0)
-        return explain(why, REFUSAL_SPECIAL, "a pole captures nothing");
-    if (!bitset_has(steps->leaps[from], to))
-        return explain(why, REFUSAL_WAY,
-                       "a pole captures on the squares beside it only");
-    *candidate = move_make(MOVE_NORMAL, from, to);
-    return REFUSAL_NONE;
-}
-
 const struct rulebook rulebook_pole = {
-    .explain = explain_pole,
+    .explain = pole_explain,
     .idea =
         "each side drops or moves a pole to any vacant square; it blocks everything",
     .credit = "Invented by Piers Anthony, in a novel. Page: Pole Chess, by Mark "
@@ -132,5 +73,5 @@ const struct rulebook rulebook_pole = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
-    .choices = choices,
+    .choices = pole_choices,
 };

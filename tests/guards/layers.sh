@@ -40,7 +40,7 @@ protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol
 '
-own_files="^(engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
+own_files="^(engine/modules|engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
 registries='^((engine|eval)/variants/registry|protocol/gui/xboard/registry|protocol/draw/piece_svg|protocol/gui/xboard/xboard_pieces)\.[ch]$'
 printing='printf|vprintf|puts|putchar|perror'
 writing='fprintf|vfprintf|fputs|putc|fputc|fwrite'
@@ -137,7 +137,7 @@ check_modules()
 {
     code 1 $(sources "${folders[@]}") | awk '
     { file = $0; sub(/:.*/, "", file) }
-    file ~ /^engine\/modules\/.*\.c$/ && file !~ /\/module\.c$/ {
+    file ~ /^engine\/modules\/.*\.c$/ && file !~ /\/(module|[a-z_]*_rule)\.c$/ {
         name = file; sub(/.*\//, "module_", name); sub(/\.c$/, "", name); home[name] = file
         if (match($0, /\{"[A-Za-z]+", VALUE_/)) home[substr($0, RSTART + 1, RLENGTH - 9)] = file
     }

@@ -1,0 +1,375 @@
+/* pole_rule.c - Poles: what is captured, FEN and words.  SPDX-License-Identifier: MIT */
+#include "engine/modules/pole_rule.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/shape.h"
+#include "engine/rules/variant.h"
+
+#include <string.h>
+
+/* Sets of squares here may be of any board. */
+enum { ANY_BOARD = true };
+
+/* A side's counter: whether any enemy may capture its Pole. */
+enum { POLE_SAFE, POLE_EXPOSED };
+
+static const char *const captures[] = {
+    "never", "cornered-king", "in-check",    "king",         "beside-king", "suicide",
+    "duel",  "discovered",    "last-resort", "bare-suicide", NULL};
+
+const struct setting pole_options[] = {
+    {"PoleCapture", .help = "when a pole may be captured", .type = SETTING_CHOICE,
+     .size = sizeof(int), .preset = "never", .choices = captures},
+    {.name = NULL},
+};
+
+/* In these sentences "it" is the enemy's pole on the board. */
+const struct choice_note pole_choices[] = {
+    {"PoleCapture", "never", "Poles are never captured."},
+    {"PoleCapture", "cornered-king",
+     "Your king may capture the enemy's pole while you are in check and have no other "
+     "legal move."},
+    {"PoleCapture", "in-check",
+     "Any of your pieces may capture it while you are in check. In effect only the "
+     "king can, as no other capture of a pole ends a check."},
+    {"PoleCapture", "king", "Your king may capture it at any time."},
+    {"PoleCapture", "beside-king",
+     "Any of your pieces may capture it while it stands next to your king."},
+    {"PoleCapture", "suicide", "Your pole may capture it; both leave the board."},
+    {"PoleCapture", "duel", "Your pole may capture it, and is exposed from then on."},
+    {"PoleCapture", "discovered",
+     "A pole is exposed once its move has given check, which it can do only by "
+     "uncovering another piece."},
+    {"PoleCapture", "last-resort",
+     "While you are in check and have no other legal move, any of your pieces may "
+     "capture it, and your pole may capture any enemy piece but the king."},
+    {"PoleCapture", "bare-suicide",
+     "As suicide, but only while you have nothing on the board but king and pole."},
+    {NULL, NULL, NULL},
+};
+
+/* ---- captures -------------------------------------------------------------------------- */
+
+static bitset poles_of(const struct position *pos, int colour)
+{
+    return pos->by_kind[pos->rules->variant->marked_kind] & pos->by_colour[colour];
+}
+
+static bool is_exposed(const struct position *pos, int colour)
+{
+    return pos->state.counter[colour] == POLE_EXPOSED;
+}
+
+/* The eight squares around `sq`, as far as the board has them. */
+static bitset around(const struct position *pos, square sq)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    const bitset one = bit(sq);
+    const bitset row = one | orthodox_west(shape, one) | orthodox_east(shape, one);
+
+    return (row | orthodox_advance(shape, row, WHITE)
+            | orthodox_advance(shape, row, BLACK))
+           & pos->rules->variant->board->squares & ~one;
+}
+
+/* Whether the side to move is in check and has no ordinary ply. */
+static bool is_last_resort(const struct position *pos,
+                           const struct king_attackers *attackers,
+                           const struct legality *legality)
+{
+    const struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, true, ANY_BOARD);
+    struct move_list list;
+
+    if (!legality->check)
+        return false;
+    list.count = 0;
+    shaped_all_pieces(&list, &gen, attackers, legality, ANY_BOARD);
+    orthodox_king(&list, &gen, attackers, true);
+    pole_add_moves(&list, &gen, legality, pos->rules->variant->marked_kind, gen.vacant);
+    return list.count == 0;
+}
+
+/* The pieces, Poles aside, that may capture the enemy's Pole by the rules for it. */
+static bitset pole_takers(const struct position *pos, bool check, bool last_resort)
+{
+    const int us = pos->to_move;
+    const bitset king = pos->by_kind[KIND_KING] & pos->by_colour[us];
+    const bitset pieces = pos->by_colour[us] & ~poles_of(pos, us);
+
+    switch (pole_capture_rule(pos)) {
+    case POLE_CAPTURE_CORNERED_KING:
+        return last_resort ? king : 0;
+    case POLE_CAPTURE_LAST_RESORT:
+        return last_resort ? pieces : 0;
+    case POLE_CAPTURE_IN_CHECK:
+        return check ? pieces : 0;
+    case POLE_CAPTURE_KING:
+        return king;
+    case POLE_CAPTURE_BESIDE_KING:
+        return king && around(pos, pos->king[us]) & poles_of(pos, us ^ 1) ? pieces : 0;
+    case POLE_CAPTURE_DUEL:
+    case POLE_CAPTURE_DISCOVERED:
+        return is_exposed(pos, us ^ 1) ? pieces : 0;
+    case POLE_CAPTURE_NEVER:
+    case POLE_CAPTURE_SUICIDE:
+    case POLE_CAPTURE_BARE_SUICIDE:
+        break;
+    }
+    return 0;
+}
+
+/* What the Pole of the side to move may capture, wherever that stands. */
+static bitset pole_prey(const struct position *pos, bool last_resort)
+{
+    const int us = pos->to_move;
+    const bitset poles = poles_of(pos, WHITE) | poles_of(pos, BLACK);
+    const bitset kings = pos->by_kind[KIND_KING];
+
+    switch (pole_capture_rule(pos)) {
+    case POLE_CAPTURE_SUICIDE:
+    case POLE_CAPTURE_DUEL:
+        return poles_of(pos, us ^ 1);
+    case POLE_CAPTURE_BARE_SUICIDE:
+        return pos->by_colour[us] & ~(poles | kings) ? 0 : poles_of(pos, us ^ 1);
+    case POLE_CAPTURE_LAST_RESORT:
+        return last_resort ? pos->by_colour[us ^ 1] & ~(poles | kings) : 0;
+    case POLE_CAPTURE_NEVER:
+    case POLE_CAPTURE_CORNERED_KING:
+    case POLE_CAPTURE_IN_CHECK:
+    case POLE_CAPTURE_KING:
+    case POLE_CAPTURE_BESIDE_KING:
+    case POLE_CAPTURE_DISCOVERED:
+        break;
+    }
+    return 0;
+}
+
+/* Captures of the enemy's Pole by `takers`.  Pieces that are pinned or that do not end a
+ * check are held back as for any other capture. */
+static void add_captures_of_pole(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers,
+                                 const struct legality *legality, bitset takers)
+{
+    struct gen_targets targets = *gen;
+
+    targets.own = takers;
+    targets.captures = targets.enemies = poles_of(gen->pos, gen->us ^ 1);
+    targets.quiets = targets.vacant = 0;
+    if (bitset_any(legality->allowed, ANY_BOARD)) {
+        orthodox_pawn_sets(list, &targets, legality);
+        for (int kind = KIND_FIRST_OTHER; kind < gen->pos->rules->variant->kind_count;
+             kind++)
+            shaped_pieces(list, &targets, legality, kind, ANY_BOARD);
+    }
+    if (takers & gen->pos->by_kind[KIND_KING])
+        orthodox_king(list, &targets, attackers, legality->check);
+}
+
+/* Whether the Pole leaves the board with what it captures on `prey`. */
+static bool is_suicide(const struct position *pos, bitset prey)
+{
+    const enum pole_capture rule = pole_capture_rule(pos);
+
+    return (rule == POLE_CAPTURE_SUICIDE || rule == POLE_CAPTURE_BARE_SUICIDE)
+           && prey & pos->by_kind[pos->rules->variant->marked_kind];
+}
+
+/* Captures by the Pole, each by one step.  After a suicide neither Pole shields a king. */
+static void add_captures_by_pole(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers,
+                                 const struct legality *legality, bool last_resort)
+{
+    const struct position *pos = gen->pos;
+    const bitset pole = poles_of(pos, gen->us);
+    bitset prey;
+
+    if (!pole)
+        return;
+
+    const square from = bitset_lowest(pole, ANY_BOARD);
+
+    prey = around(pos, from) & pole_prey(pos, last_resort);
+    if (!prey)
+        return;
+    if (!is_suicide(pos, prey))
+        prey &= legality_pin_allows(legality, pole);
+    else if (attackers->king != SQ_NONE
+             && king_attackers_attack(attackers, attackers->king,
+                                      attackers->occupied & ~(pole | prey), 0,
+                                      ANY_BOARD))
+        prey = 0;
+    movegen_add(list, gen, MOVE_NORMAL, from, prey, ANY_BOARD);
+}
+
+void pole_add_captures(const struct position *pos, bool counting,
+                       struct move_list *list)
+{
+    const enum pole_capture rule = pole_capture_rule(pos);
+    const struct gen_targets gen =
+        shaped_targets(pos, GENERATE_NOISY, counting, ANY_BOARD);
+    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    struct legality legality;
+    bool last_resort;
+    bitset takers;
+
+    shaped_legality(&legality, &attackers, ANY_BOARD);
+    last_resort =
+        (rule == POLE_CAPTURE_CORNERED_KING || rule == POLE_CAPTURE_LAST_RESORT)
+        && is_last_resort(pos, &attackers, &legality);
+    takers = pole_takers(pos, legality.check, last_resort);
+    if (takers)
+        add_captures_of_pole(list, &gen, &attackers, &legality, takers);
+    add_captures_by_pole(list, &gen, &attackers, &legality, last_resort);
+}
+
+void pole_complete(struct position *after, const struct position *before, move m)
+{
+    const int us = before->to_move, pole_kind = before->rules->variant->marked_kind;
+    const square to = move_to(m);
+    const bool by_pole = piece_kind(position_piece(before, move_from(m))) == pole_kind;
+    const bool of_pole = piece_kind(position_piece(before, to)) == pole_kind;
+
+    if (of_pole)
+        position_set_counter(after, us ^ 1, POLE_SAFE);
+    if (!by_pole)
+        return;
+    if (of_pole && is_suicide(before, bit(to)))
+        position_take(after, to);
+    else if (of_pole
+             || (pole_capture_rule(before) == POLE_CAPTURE_DISCOVERED
+                 && before->rules->variant->in_check(after)))
+        position_set_counter(after, us, POLE_EXPOSED);
+}
+
+/* ---- FEN --------------------------------------------------------------------------------- */
+
+/* The letter of a colour's Pole. */
+static char pole_letter(const struct position *pos, int colour)
+{
+    const struct variant *variant = pos->rules->variant;
+    const char letter = variant->kinds[variant->marked_kind].letter;
+
+    return colour == WHITE ? letter : text_lower(letter);
+}
+
+static bool hands_fail(const struct position *pos, const char *brackets,
+                       struct text *why)
+{
+    const char white = pole_letter(pos, WHITE), black = pole_letter(pos, BLACK);
+
+    return text_fail(why, "the hands '%.40s' are not one of [%c%c] [%c] [%c] [-]",
+                     brackets, white, black, white, black);
+}
+
+bool pole_read_hands(struct position *pos, const char *brackets, struct text *why)
+{
+    const int kind = pos->rules->variant->marked_kind;
+    int held[COLOURS] = {0, 0};
+
+    if (brackets && strcmp(brackets, "[-]") != 0) {
+        const char *c = brackets + 1;
+
+        /* `[]` is how some GUIs write empty hands. */
+        for (; *c == pole_letter(pos, WHITE) || *c == pole_letter(pos, BLACK); c++)
+            held[*c == pole_letter(pos, BLACK)]++;
+        if (strcmp(c, "]") != 0)
+            return hands_fail(pos, brackets, why);
+    }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int placed = bitset_count(poles_of(pos, colour), ANY_BOARD);
+
+        if (!brackets)
+            held[colour] = placed == 0;
+        if (placed + held[colour] > 1)
+            return text_fail(why, "%s has more than one Pole", colour_name(colour));
+        position_set_hand(pos, colour, kind, held[colour]);
+    }
+    return true;
+}
+
+void pole_write_hands(const struct position *pos, struct text *text)
+{
+    const int length = text->length;
+
+    text_add_char(text, '[');
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (position_in_hand(pos, colour, pos->rules->variant->marked_kind))
+            text_add_char(text, pole_letter(pos, colour));
+    text_add(text, "%s]", text->length == length + 1 ? "-" : "");
+}
+
+bool pole_read_state(struct position *pos, const char *field, struct text *why)
+{
+    const enum pole_capture rule = pole_capture_rule(pos);
+    const char white = pole_letter(pos, WHITE), black = pole_letter(pos, BLACK);
+    const char *c = field;
+
+    if (!field || strcmp(field, "-") == 0)
+        return true;
+    if (rule != POLE_CAPTURE_DUEL && rule != POLE_CAPTURE_DISCOVERED)
+        return text_fail(why, "exposed Poles '%.40s' where PoleCapture is %s", field,
+                         captures[rule]);
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (*c == pole_letter(pos, colour)) {
+            c++;
+            if (!poles_of(pos, colour))
+                return text_fail(why, "%s's exposed Pole is not on the board",
+                                 colour_name(colour));
+            position_set_counter(pos, colour, POLE_EXPOSED);
+        }
+    return !*c
+           || text_fail(why, "the exposed Poles '%.40s' are not one of %c %c %c%c -",
+                        field, white, black, white, black);
+}
+
+void pole_write_state(const struct position *pos, struct text *text)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (is_exposed(pos, colour))
+            text_add_char(text, pole_letter(pos, colour));
+}
+
+void pole_write_note(const struct position *pos, struct text *text)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!is_exposed(pos, colour))
+            continue;
+        text_add(text, "%s", text->length ? ", " : "Exposed poles: ");
+        topology_add_name(pos->rules->variant->board,
+                          bitset_lowest(poles_of(pos, colour), ANY_BOARD), text);
+    }
+}
+
+/* ---- reasons ------------------------------------------------------------------------------ */
+
+static bool is_pole(const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+
+    return p != PIECE_NONE && piece_kind(p) == pos->rules->variant->marked_kind;
+}
+
+/* Captures by a Pole depend on the option; all others are explained like chess. */
+enum refusal pole_explain(const struct position *pos, const struct attempt *attempt,
+                          move *candidate, struct text *why)
+{
+    const bitset enemies = pos->by_colour[pos->to_move ^ 1];
+    const square from = attempt->from, to = attempt->to;
+    const bool never = pole_capture_rule(pos) == POLE_CAPTURE_NEVER;
+
+    if (is_pole(pos, to) && never && bitset_has(enemies, to) && !is_pole(pos, from))
+        return explain(why, REFUSAL_SPECIAL, "a pole cannot be captured");
+    if (!is_pole(pos, from) || !bitset_has(enemies, to))
+        return orthodox_explain(pos, attempt, candidate, why);
+    if (never)
+        return explain(why, REFUSAL_SPECIAL, "a pole captures nothing");
+    if (!bitset_has(around(pos, from), to))
+        return explain(why, REFUSAL_WAY,
+                       "a pole captures on the squares beside it only");
+    *candidate = move_make(MOVE_NORMAL, from, to);
+    return REFUSAL_NONE;
+}

@@ -1,0 +1,87 @@
+/* shaped.h - the moves of games that only their shape tells apart.  SPDX-License-Identifier: MIT
+ *
+ * A template like orthodox.h for any kinds of pieces: all that may promote or be kept from squares,
+ * as the shape says.  A king may be missing.
+ */
+#ifndef ENGINE_ORTHODOX_SHAPED_H
+#define ENGINE_ORTHODOX_SHAPED_H
+
+#include "engine/board/topology.h"
+#include "engine/orthodox/orthodox.h"
+
+/* Ordinary moves do not capture pieces of this kind. */
+static ALWAYS_INLINE void shaped_spare(struct gen_targets *gen, int kind)
+{
+    gen->captures &= ~gen->pos->by_kind[kind];
+    gen->enemies &= ~gen->pos->by_kind[kind];
+}
+
+static ALWAYS_INLINE struct gen_targets shaped_targets(const struct position *pos,
+                                                       enum generate which,
+                                                       bool counting, bool big_board)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct gen_targets gen = gen_targets_make(pos, variant->shape, which, counting);
+
+    gen.big_board = big_board;
+    gen.vacant &= variant->board->squares;
+    shaped_spare(&gen, variant->spared_kind);
+    return gen;
+}
+
+/* The checks and pins of the king, if there is one. */
+static ALWAYS_INLINE void shaped_legality(struct legality *legality,
+                                          const struct king_attackers *attackers,
+                                          bool big_board)
+{
+    if (attackers->king == SQ_NONE)
+        legality_clear(legality);
+    else
+        legality_find(legality, attackers, big_board);
+}
+
+/* The moves of pieces of one kind that may promote. */
+void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
+                      const struct legality *legality, int kind);
+
+/* The moves of pieces of one kind but king and pawn. */
+static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
+                                        const struct gen_targets *gen,
+                                        const struct legality *legality, int kind,
+                                        bool big_board)
+{
+    const struct position *pos = gen->pos;
+    const struct power *power = pos->rules->powers[gen->us][kind][0];
+    const bitset no_pieces = gen->shape->no_pieces[gen->us][kind];
+    struct gen_targets targets;
+
+    if (gen->shape->promoted[kind]) {
+        shaped_promoting(list, gen, legality, kind);
+        return;
+    }
+    if (!power)
+        return;
+    targets = *gen;
+    targets.captures &= ~no_pieces;
+    targets.quiets &= ~no_pieces;
+    movegen_pieces(list, &targets, legality, power, pos->by_kind[kind] & gen->own,
+                   big_board);
+}
+
+/* The moves of all pieces but kings, en passant included. */
+static ALWAYS_INLINE void shaped_all_pieces(struct move_list *list,
+                                            const struct gen_targets *gen,
+                                            const struct king_attackers *attackers,
+                                            const struct legality *legality,
+                                            bool big_board)
+{
+    const int last = gen->pos->rules->variant->kind_count - 1;
+
+    if (!bitset_any(legality->allowed, big_board))
+        return;
+    orthodox_pawns(list, gen, attackers, legality);
+    for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
+        shaped_pieces(list, gen, legality, kind, big_board);
+}
+
+#endif
