@@ -76,6 +76,9 @@ void weights_borrow(struct weights *weights, const struct rules *rules)
     const struct weights orthodox = *weights;
 
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        /* Those of no kind are 0, as for a piece that has no moves. */
         copy_rows(weights, kind, &orthodox,
-                  nearest_kind(rules, variant->kinds[kind].betza));
+                  variant->kinds[kind].betza
+                      ? nearest_kind(rules, variant->kinds[kind].betza)
+                      : KIND_NONE);
 }

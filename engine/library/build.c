@@ -186,6 +186,24 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
 
 /* ---- the whole ------------------------------------------------------------------------- */
 
+static const struct rulebook *find_words(const struct modules_in_force *rules)
+{
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->words)
+            return rules->list[i].module->words;
+    return NULL;
+}
+
+/* Refuse a piece without moves that no rule moves. */
+static bool check_moves(const struct variant *variant, struct text *why)
+{
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].letter && !variant->kinds[kind].betza
+            && kind != variant->spared_kind)
+            return text_fail(why, "no rule moves it");
+    return true;
+}
+
 static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
@@ -194,6 +212,7 @@ static void build_rulebook(struct loaded_game *game)
         "side without a capture or a pawn's move.";
     static const char dead[] = "Bare kings are a draw.";
     const struct definition *definition = &game->definition;
+    const struct rulebook *words = find_words(&game->rules);
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
@@ -207,7 +226,7 @@ static void build_rulebook(struct loaded_game *game)
     if (!game->variant.progress_limit)
         game->endings[endings++] = draws;
     if (!game->rules.decide)
-        game->endings[endings++] = dead;
+        game->endings[endings++] = words ? words->endings[0] : dead;
     game->rulebook = (struct rulebook){
         .explain = orthodox_explain,
         .idea = game->idea,
@@ -216,6 +235,16 @@ static void build_rulebook(struct loaded_game *game)
         .rules = game->paragraphs,
         .endings = game->endings,
     };
+    if (words) {
+        game->rulebook.explain = words->explain;
+        game->rulebook.credit =
+            *definition->inventor ? definition->inventor : words->credit;
+        game->rulebook.fen = words->fen;
+        game->rulebook.choices = words->choices;
+        game->notes[0] = (struct piece_note){
+            game->kinds[game->variant.spared_kind].letter, words->notes->text};
+        game->rulebook.notes = game->notes;
+    }
 }
 
 /* Whether a side has a king in the start. */
@@ -316,6 +345,9 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
         return false;
     build_variant(game);
     if (!build_set_up_modules(game, blamed, why))
+        return false;
+    *blamed = piece_types[TYPE_IMMOBILE].key;
+    if (!check_moves(&game->variant, why))
         return false;
     build_rulebook(game);
     return true;

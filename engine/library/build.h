@@ -29,6 +29,7 @@ struct loaded_game {
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];
+    struct piece_note notes[2];
     struct rulebook rulebook;
     struct variant variant;
 };

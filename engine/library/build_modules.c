@@ -2,6 +2,7 @@
 #include "engine/library/build_parts.h"
 
 #include "engine/core/text.h"
+#include "engine/variants/registry.h"
 
 #include <stdio.h>
 
@@ -85,7 +86,10 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         }
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
         game->rules.decide |=
-            rule->module->ended || rule->module->no_moves || rule->module->add_moves;
+            rule->module->ended || rule->module->no_moves
+            || (rule->module->add_moves && !rule->module->spares_kinds);
+        if (rule->module->built_in)
+            build_options(game, variants_find(rule->module->built_in));
         has_repetition |= rule->module->repeated != NULL;
     }
     if (!has_repetition)

@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The origin's options, with other presets. */
-static void set_options(struct loaded_game *game)
+void build_options(struct loaded_game *game, const struct variant *built_in)
 {
     const struct definition *definition = &game->definition;
-    const struct setting *options = definition->origin->options;
+    const struct setting *options = built_in->options;
 
     for (int i = 0; options && options[i].name; i++) {
         game->options[i] = options[i];
@@ -49,6 +48,6 @@ void build_from_origin(struct loaded_game *game)
     *variant = *game->definition.origin;
     variant->origin = game->definition.origin;
     variant->aliases = variant->pgn_name = variant->option_names = NULL;
-    set_options(game);
+    build_options(game, game->definition.origin);
     set_rulebook(game);
 }

@@ -334,6 +334,8 @@ static bool set_no_pieces(struct loaded_game *game, struct text *why)
         const char *betza = game->kinds[kind].betza;
         struct betza parsed;
 
+        if (!betza)
+            continue;
         memset(&parsed, 0, sizeof parsed);
         if (!betza_parse(&parsed, betza, (int)strlen(betza), why))
             return false;

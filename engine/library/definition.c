@@ -44,6 +44,61 @@ void definition_set_origin(struct definition *definition, const struct variant *
     snprintf(definition->start, sizeof definition->start, "%s", origin->start);
 }
 
+/* The number of the rule of a built-in game; that of the NULL at the end: there is none. */
+static int rule_of(const struct variant *built_in)
+{
+    int number = 0;
+
+    while (modules[number]
+           && (!modules[number]->built_in
+               || strcmp(modules[number]->built_in, built_in->name) != 0))
+        number++;
+    return number;
+}
+
+const struct module *definition_rule_of(const struct variant *built_in)
+{
+    return modules[rule_of(built_in)];
+}
+
+bool definition_open_origin(struct definition *definition)
+{
+    const struct variant *origin = definition->origin;
+    const int rule = rule_of(origin);
+
+    if (!modules[rule])
+        return false;
+    for (int kind = 1; kind < origin->kind_count; kind++) {
+        const struct piece_kind *row = &origin->kinds[kind];
+
+        definition->letters[row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE] =
+            row->letter;
+    }
+    definition->settings[rule][0] =
+        (struct module_setting){.given = true, .types = (type_set)1 << TYPE_IMMOBILE};
+    definition->origin = NULL;
+    return true;
+}
+
+/* Whether the game has pieces of the first key of rule `number`. */
+static bool has_pieces_of(const struct definition *definition, int number)
+{
+    for (int type = 0; type < PIECE_TYPES; type++)
+        if (definition->letters[type]
+            && definition->settings[number][0].types >> type & 1)
+            return true;
+    return false;
+}
+
+bool definition_has_options_of(const struct definition *definition,
+                               const struct variant *built_in)
+{
+    const int rule = rule_of(built_in);
+
+    return definition->origin == built_in
+           || (!definition->origin && modules[rule] && has_pieces_of(definition, rule));
+}
+
 int definition_find_letter(const struct definition *definition, char letter)
 {
     for (int type = 0; type < PIECE_TYPES; type++)
@@ -63,6 +118,9 @@ const char *definition_piece_name(const struct definition *definition, int type)
 {
     const char *betza = definition->betza[type];
 
+    for (int i = 0; modules[i]; i++)
+        if (modules[i]->noun && definition->settings[i][0].types >> type & 1)
+            return modules[i]->noun;
     if (type < NAMED_TYPES)
         return piece_types[type].name;
     return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;

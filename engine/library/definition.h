@@ -93,6 +93,17 @@ void definition_set_chess(struct definition *definition);
 /* A built-in game. */
 void definition_set_origin(struct definition *definition, const struct variant *origin);
 
+/* Make what follows the origin count: the same game by its pieces and rules.  False: no such rule is
+ * known. */
+bool definition_open_origin(struct definition *definition);
+
+/* The rule that has the options of a built-in game; NULL: no game from a file has them. */
+const struct module *definition_rule_of(const struct variant *built_in);
+
+/* Whether the game has the options of a built-in one. */
+bool definition_has_options_of(const struct definition *definition,
+                               const struct variant *built_in);
+
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);
 

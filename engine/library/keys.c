@@ -338,7 +338,8 @@ static bool apply_piece(struct definition *definition, int type, const char *val
                               "own");
     if (!value[1] && type >= NAMED_TYPES && !*definition->betza[type])
         return text_fail(why, "its moves are missing, as in %c:WF", *value);
-    if (!value[1] && type < NAMED_TYPES && !piece_types[type].betza)
+    if (!value[1] && type < NAMED_TYPES && !piece_types[type].betza
+        && type != TYPE_IMMOBILE)
         return text_fail(why, "Potpourri cannot play this piece");
     if (value[1]) {
         if (!betza_parse(&betza, value + 2, (int)strlen(value + 2), why))
@@ -367,7 +368,8 @@ bool key_apply(struct definition *definition, int number, const char *value,
 {
     char *base = (char *)definition;
 
-    if (definition->origin && !is_free_of_rules(number))
+    if (definition->origin && !is_free_of_rules(number)
+        && !definition_open_origin(definition))
         return text_fail(why,
                          "Potpourri cannot change the pieces, the board and the rules "
                          "of %s, only its start and options",

@@ -55,6 +55,16 @@ const char *option_key_name(int number)
     return option_key(number) ? option_key(number)->name : NULL;
 }
 
+/* Append which games have the options of a built-in one. */
+static void add_owners(const struct variant *game, struct text *text)
+{
+    const struct module *rule = definition_rule_of(game);
+
+    text_add(text, "games made from %s", game->name);
+    if (rule)
+        text_add(text, " or with %s", rule->keys[0].name);
+}
+
 void option_keys_list(key_function tell, void *context)
 {
     for (int i = 0; i < OPTION_KEYS; i++) {
@@ -64,8 +74,9 @@ void option_keys_list(key_function tell, void *context)
         if (!option)
             continue;
         text_add(&name, "%c%s", text_lower(*option->name), option->name + 1);
-        text_add(&help, "of games made from %s: %s", option_game(i)->name,
-                 option->help);
+        text_add(&help, "of ");
+        add_owners(option_game(i), &help);
+        text_add(&help, ": %s", option->help);
         tell(context, name.chars, help.chars);
     }
 }
@@ -77,8 +88,12 @@ bool option_key_apply(struct definition *definition, int number, const char *val
     const struct option_value option = {option_key(number)->name, value};
     struct rules *rules;
 
-    if (definition->origin != game)
-        return text_fail(why, "only games made from %s have it", game->name);
+    if (!definition_has_options_of(definition, game)) {
+        struct text owners = {.length = 0};
+
+        add_owners(game, &owners);
+        return text_fail(why, "only %s have it", owners.chars);
+    }
     rules = rules_new(game, &option, 1, why);
     if (!rules)
         return false;

@@ -36,7 +36,7 @@ const struct piece_type piece_types[NAMED_TYPES] = {
     {"wazir", "wazir", "W"},
     {"commoner", "commoner", "K"},
     {"centaur", "centaur", "KN"},
-    {"immobile", "immobile piece", NULL},
+    [TYPE_IMMOBILE] = {"immobile", "immobile piece", NULL},
     {"cannon", "cannon", NULL},
     {"janggiCannon", "Janggi cannon", NULL},
     {"soldier", "soldier", "fsW"},

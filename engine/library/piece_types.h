@@ -10,6 +10,7 @@
 enum {
     TYPE_KING,
     TYPE_PAWN,
+    TYPE_IMMOBILE = 29, /* without moves, for rules that move it */
     NAMED_TYPES = 37,
     CUSTOM_TYPES = 25,
     PIECE_TYPES = NAMED_TYPES + CUSTOM_TYPES,
@@ -18,7 +19,8 @@ enum {
 struct piece_type {
     const char *key;   /* in a file, eg. "archbishop"                     */
     const char *name;  /* in a sentence, eg. "archbishop"                 */
-    const char *betza; /* eg. "BN"; NULL: this engine cannot play it      */
+    const char *betza; /* eg. "BN"; NULL: it does not move, or in a way that
+                           this engine cannot play */
 };
 
 /* By number, TYPE_KING and TYPE_PAWN first; the custom types, which a file describes, follow. */

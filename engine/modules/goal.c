@@ -53,7 +53,8 @@ static bitset runners(const union module_value *values, const struct position *p
     bitset found = 0;
 
     for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (!kinds || kinds & EVERY_KIND || kinds >> kind & 1)
+        if (kind != pos->rules->variant->spared_kind
+            && (!kinds || kinds & EVERY_KIND || kinds >> kind & 1))
             found |= pos->by_kind[kind];
     return found & pos->by_colour[colour];
 }

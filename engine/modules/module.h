@@ -14,6 +14,7 @@
 
 struct gen_targets;
 struct legality;
+struct rulebook;
 struct text;
 
 enum {
@@ -54,6 +55,16 @@ struct module_key {
 };
 
 struct module {
+    /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
+     * file that is made from that one has its pieces, those without moves by the first key. */
+    const char *built_in;
+    const char
+        *noun; /* what the pieces of the first key are called; NULL: as they move */
+    const struct rulebook
+        *words;        /* more about the rule for people: explain, credit, fen, choices,
+                                     one ending instead of bare kings, and one note on the
+                                     spared kind, whatever its letter; NULL: nothing      */
+    bool spares_kinds; /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
 

@@ -35,6 +35,8 @@ enum pole_capture {
 
 enum { OPTION_POLE_CAPTURE };
 
+#define POLE_NOTE "Goes from the hand, or from its square, to any vacant square."
+
 /* All options of a game with Poles. */
 extern const struct setting pole_options[];
 

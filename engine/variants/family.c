@@ -202,13 +202,19 @@ static bool castles_onto_rook(const struct rules *rules)
     return rules->variant->shape->castles_onto_rook;
 }
 
-/* Which pieces can mate is not known of every game: only bare kings are dead, and where another
+/* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared
+ * pieces, and where another
  * rule than mate can decide not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
+    const struct variant *variant = pos->rules->variant;
+
     return ended_by_rule(pos, outcome)
-           || (!pos->rules->variant->modules->decide
-               && !bitset_any(position_occupied(pos) & ~pos->by_kind[KIND_KING], true)
+           || (!variant->modules->decide
+               && !bitset_any(position_occupied(pos)
+                                  & ~(pos->by_kind[KIND_KING]
+                                      | pos->by_kind[variant->spared_kind]),
+                              true)
                && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
 

@@ -30,7 +30,7 @@ static const char *const paragraphs[] = {
 static const struct piece_note notes[] = {
     {'K', ORTHODOX_KING_NOTE},
     {'P', ORTHODOX_PAWN_NOTE},
-    {'L', "Goes from the hand, or from its square, to any vacant square."},
+    {'L', POLE_NOTE},
     {0, NULL},
 };
 

@@ -28,8 +28,10 @@ static void add_pieces(struct page *page)
     page_paragraph(page, "A piece has a letter, as in \"archbishop = a\": a small one, "
                          "whose capital is White's. \"-\" takes the piece away.");
     for (int type = 0; type < NAMED_TYPES; type++)
-        if (piece_types[type].betza)
-            add_item(page, piece_types[type].key, piece_types[type].betza);
+        if (piece_types[type].betza || type == TYPE_IMMOBILE)
+            add_item(page, piece_types[type].key,
+                     type == TYPE_IMMOBILE ? "moves only by a rule that has such pieces"
+                                           : piece_types[type].betza);
     text_clear(&custom);
     text_add(
         &custom,

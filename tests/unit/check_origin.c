@@ -52,11 +52,13 @@ LOOP_TEST(test_library_makes_games_from_built_in_ones,
 
 /* The parent, a key, and the fault. */
 static const char *const refused_of[][3] = {
-    {"pole", "knight = h", "knight: Potpourri cannot change the pieces"},
-    {"pole", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
+    {"pothole", "knight = h", "knight: Potpourri cannot change the pieces"},
+    {"poison", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
     {"starpool", "checkCounting = true", "checkCounting: Potpourri cannot change"},
     {"poison", "holes = one", "holes: only games made from pothole have it"},
     {"chess", "holes = one", "holes: only games made from pothole have it"},
+    {"chess", "poleCapture = king",
+     "poleCapture: only games made from pole or with poleTypes have it"},
     {"pole", "poleCapture = foo", "poleCapture: option PoleCapture: 'foo'"},
     {"polypiece", "powers = N=xyz", "powers: option Powers"},
     {"pole", "startFen = 8/8/8/8/8/8/8/8 w - - 0 1", "startFen: placement"},

@@ -88,14 +88,15 @@ static void say_options(struct cecp *cecp, const struct variant *variant)
             say_option(cecp, &row);
 }
 
-/* The options of a game from a file are those of its origin, which XBoard knows by their names. */
+/* The options of a game from a file are those of a built-in one, which XBoard knows by their names. */
 void cecp_send_options(struct cecp *cecp, const struct variant *variant)
 {
     int place = 0;
 
     if (!variant->options)
         return;
-    while (variants[place] != variant_origin(variant))
+    while (!variants[place]->options
+           || strcmp(variants[place]->options->name, variant->options->name) != 0)
         place++;
     if (!cecp->offered[place])
         say_options(cecp, variant);

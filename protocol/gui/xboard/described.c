@@ -41,8 +41,8 @@ static const int spare_slots[] = {31, 34, 20, 26, 27, 28, 33, 11, 15, 22, 32};
 static int find_slot(const struct piece_kind *kind, const char table[SLOTS], int limit)
 {
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
-        if (strcmp(pictures[i].betza, kind->betza) == 0 && pictures[i].slot < limit
-            && table[pictures[i].slot] == '.')
+        if (kind->betza && strcmp(pictures[i].betza, kind->betza) == 0
+            && pictures[i].slot < limit && table[pictures[i].slot] == '.')
             return pictures[i].slot;
     for (size_t i = 0; i < sizeof spare_slots / sizeof *spare_slots; i++)
         if (spare_slots[i] < limit && table[spare_slots[i]] == '.')
@@ -144,7 +144,7 @@ static void write_pieces(const struct position *pos, struct text *text)
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++) {
         const char mark = variant_promoted_kind(variant, kind).mark;
 
-        if (mark != '~')
+        if (mark != '~' && variant->kinds[kind].betza)
             text_add(text, "piece %s%c& %s\n", mark ? "+" : "",
                      variant->kinds[kind].letter, variant->kinds[kind].betza);
     }

@@ -1,6 +1,7 @@
 /* check.c - the command check: what is wrong in a variants file.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/library/library.h"
+#include "engine/modules/module.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/variants_file.h"
@@ -13,6 +14,22 @@ static void print_fault(void *warnings, const char *fault, bool is_warning)
 {
     *(int *)warnings += is_warning;
     puts(fault);
+}
+
+/* What the rules of a game mean together, where it has one of a built-in game. */
+static void print_rules(const struct variant *variant)
+{
+    const struct modules_in_force *rules = variant->modules;
+    struct text text = {.length = 0};
+    bool is_mixed = false;
+
+    for (int i = 0; rules && i < rules->count; i++) {
+        is_mixed |= rules->list[i].module->built_in != NULL;
+        text_add_char(&text, ' ');
+        rules->list[i].module->describe(rules->list[i].values, &text);
+    }
+    if (is_mixed)
+        printf("[%s]%s\n", variant->name, text.chars);
 }
 
 static int count_games(const struct variant *const *games)
@@ -39,6 +56,8 @@ static int run_check(const struct arguments *arguments)
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
     games = count_games(library_games(library)) - count_games(variants);
+    for (int i = count_games(variants); library_games(library)[i]; i++)
+        print_rules(library_games(library)[i]);
     library_free(library);
     printf("%d game%s can be played; %d fault%s", games, games == 1 ? "" : "s", faults,
            faults == 1 ? "" : "s");
