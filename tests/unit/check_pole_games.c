@@ -1,0 +1,349 @@
+/* check_pole_games.c - Poles in games from files.  SPDX-License-Identifier: MIT */
+#include "engine/core/random.h"
+#include "engine/library/library.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/perft.h"
+#include "engine/rules/play.h"
+#include "engine/variants/registry.h"
+#include "tests/support/file_game.h"
+#include "tests/support/playground.h"
+#include "tests/support/slow_poles.h"
+#include "tests/support/table.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const rules_of_capture[] = {
+    "never",   "cornered-king", "in-check",   "king",        "beside-king",
+    "suicide", "duel",          "discovered", "last-resort", "bare-suicide",
+};
+
+/* ---- Pole Chess, written down ----------------------------------------------------------- */
+
+#define POLE_CHESS                  \
+    "immobile = l\npoleTypes = l\n" \
+    "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1\n"
+
+enum { WRITTEN_NODES_MAX = 200000 };
+
+/* A line of the table of captures, as native Pole Chess counts it: the option, FEN, counts. */
+LOOP_TEST(test_written_pole_chess_counts_as_the_built_in_game,
+          table_count("tests/data/perft/pole-capture.tsv"))
+{
+    char line[TABLE_LINE_MAX], *rest = NULL;
+
+    ck_assert(table_read("tests/data/perft/pole-capture.tsv", _i, line));
+
+    const char *value = strtok_r(line, "\t", &rest);
+    const char *fen = strtok_r(NULL, "\t", &rest);
+    struct playground ground;
+    struct text file;
+
+    value = strchr(value, '=') ? strchr(value, '=') + 1 : value;
+    text_clear(&file);
+    text_add(&file, "[x:chess]\n" POLE_CHESS "poleCapture = %s\n", value);
+    playground_open_text(&ground, file.chars, fen);
+    for (int depth = 1; (value = strtok_r(NULL, " \t", &rest)) != NULL; depth++) {
+        const unsigned long long expected = strtoull(value, NULL, 10);
+
+        if (expected <= WRITTEN_NODES_MAX)
+            ck_assert_msg(perft_count(&ground.pos, depth) == expected, "%s, depth %d",
+                          fen, depth);
+    }
+    playground_close(&ground);
+}
+
+/* Keys, the line of the fault, and how it begins. */
+static const struct {
+    const char *keys;
+    int line;
+    const char *fault;
+} refused[] = {
+    {"immobile = l", 2, "immobile: no rule moves it"},
+    {"poleTypes = q", 2,
+     "poleTypes: a pole has no moves of its own: write immobile = q"},
+    {"immobile = l\npoleTypes = lq", 3, "poleTypes: only one kind"},
+    {"poleTypes = *", 2, "poleTypes: only one kind"},
+    {"poleTypes = l", 2, "poleTypes: no piece has the letter 'l'"},
+    {POLE_CHESS "promotionPieceTypes = ql", 3, "poleTypes: a pole does not promote"},
+    {POLE_CHESS "promotedPieceType = l:q", 3, "poleTypes: a pole does not promote"},
+    {POLE_CHESS "castlingRookPiece = l", 3, "poleTypes: a pole does not castle"},
+    {POLE_CHESS "pieceDrops = true", 3, "poleTypes: with other pieces in hand"},
+    {POLE_CHESS "checkCounting = true", 3, "poleTypes: another rule has a field"},
+    {POLE_CHESS "mustCapture = true", 3, "poleTypes: with mustCapture Potpourri"},
+    {POLE_CHESS "extinctionValue = loss\nextinctionPieceTypes = *", 3,
+     "poleTypes: extinctionPieceTypes names the poles, or all pieces"},
+    {POLE_CHESS "flagPiece = l\nflagRegion = *8", 3, "poleTypes: flagPiece names"},
+    {POLE_CHESS "poleCapture = often", 5, "poleCapture: option PoleCapture: 'often'"},
+};
+
+LOOP_TEST(test_poles_are_refused_with_the_reason, COUNT(refused))
+{
+    struct library *library;
+    struct told told;
+    struct text file;
+
+    text_clear(&file);
+    text_add(&file, "[x:chess]\n%s\n", refused[_i].keys);
+    ck_assert_ptr_null(file_game_read(&library, file.chars, &told));
+    ck_assert_int_eq(told.line, refused[_i].line);
+    ck_assert_msg(strncmp(told.text.chars, refused[_i].fault, strlen(refused[_i].fault))
+                      == 0,
+                  "%s", told.text.chars);
+    library_free(library);
+}
+
+/* A goal is not reached by a Pole, other ends stay, and kings and Poles alone are dead. */
+TEST(test_poles_go_with_other_ends)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, "[x:pole]\nflagRegion = *8\nstalemateValue = loss\n",
+                         "8/8/8/7k/8/8/P7/K7[L] w - - 0 1");
+    playground_play(&ground, "L@a8");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_close(&ground);
+    playground_open_text(
+        &ground,
+        "[x:pole]\nmaxRank = 9\nstartFen = "
+        "rnbqkbnr/pppppppp/8/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1\n",
+        "4k3/8/8/8/8/8/8/L6l/4K3[-] w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
+    playground_set(&ground, "4k3/8/8/8/8/8/8/L6l/3NK3[-] w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_set(&ground, "4k3/8/8/8/8/8/8/L3l3/3NK3[-] w - - 0 1");
+    ck_assert_str_eq(playground_refusal(&ground, "e1e2"), "a pole cannot be captured");
+    playground_close(&ground);
+}
+
+/* ---- an independent program --------------------------------------------------------------- */
+
+static const struct {
+    const char *keys;
+    struct slow_game game;
+    const char *letters; /* of random pieces */
+} boards[] = {
+    {"[x:pole]\nmaxFile = 10\narchbishop = a\nchancellor = c\n"
+     "castlingKingsideFile = i\ncastlingQueensideFile = c\n"
+     "promotionPieceTypes = acqrbn\n"
+     "startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR[Ll] w KQkq - "
+     "0 "
+     "1\n",
+     {10, 8, "ACQRBN", 8, 2, 5, 8, 2},
+     "PpPpNnAaRrCcBb"},
+    {"[x]\npawn = p\nknight = n\nrook = r\nsilver = s\nfers = m\nking = k\n"
+     "immobile = l\npoleTypes = l\npromotionRank = 6\npromotionPieceTypes = m\n"
+     "doubleStep = false\ncastling = false\n"
+     "startFen = rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR[Ll] w - - 0 1\n",
+     {8, 8, "M", 6, 0, -1, 0, 0},
+     "PpPpNnRrSsMmRr"},
+    {"[x:pole]\nmaxRank = 5\nmaxFile = 5\ncastling = false\ndoubleStep = false\n"
+     "promotionRank = 5\nstartFen = rnbqk/ppppp/5/PPPPP/RNBQK[Ll] w - - 0 1\n",
+     {5, 5, "QRBN", 5, 0, -1, 0, 0},
+     "PpPpNnRrQqBb"},
+};
+
+enum {
+    BOARDS = sizeof boards / sizeof *boards,
+    VALUES = sizeof rules_of_capture / sizeof *rules_of_capture,
+    PLIES_MAX = 80,
+    GAME_STRIDE = 4, /* of a game, every so many positions are compared */
+    CRAFTED = 60,    /* random positions on each board with each value  */
+};
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The engine's FENs after all plies, sorted and without the move number. */
+static int engine_plies(const struct position *pos,
+                        char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
+{
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    ck_assert_int_le(list.count, SLOW_PLIES_MAX);
+    for (int i = 0; i < list.count; i++) {
+        struct position next;
+        struct text text;
+
+        play_make(&next, pos, list.moves[i]);
+        text_clear(&text);
+        fen_write(&next, &text);
+        *strrchr(text.chars, ' ') = '\0';
+        ASSERT_QUICKLY(text.length < SLOW_FEN_MAX, "%s", text.chars);
+        strcpy(after[i], text.chars);
+    }
+    qsort(after, (size_t)list.count, sizeof *after, compare_texts);
+    return list.count;
+}
+
+static void compare(const struct position *pos, const struct slow_game *game,
+                    const char *rule)
+{
+    static char fast[SLOW_PLIES_MAX][SLOW_FEN_MAX], slow[SLOW_PLIES_MAX][SLOW_FEN_MAX];
+    const int count = engine_plies(pos, fast);
+    struct text fen;
+    int found;
+
+    text_clear(&fen);
+    fen_write(pos, &fen);
+    found = slow_poles(game, rule, fen.chars, slow);
+    qsort(slow, (size_t)found, sizeof *slow, compare_texts);
+    for (int i = 0; i < count && i < found; i++)
+        ASSERT_QUICKLY(strcmp(fast[i], slow[i]) == 0, "%s %s: ply %d: %s; slowly %s",
+                       rule, fen.chars, i, fast[i], slow[i]);
+    ASSERT_QUICKLY(count == found, "%s %s: %d plies; slowly %d", rule, fen.chars, count,
+                   found);
+    ASSERT_QUICKLY(play_count(pos) == count, "%s", fen.chars);
+}
+
+static struct rules *open_rules(const struct variant *variant, const char *rule)
+{
+    const struct option_value value = {"PoleCapture", rule};
+    struct text why;
+    struct rules *rules;
+
+    text_clear(&why);
+    rules = rules_new(variant, &value, 1, &why);
+    ck_assert_msg(rules != NULL, "%s", why.chars);
+    return rules;
+}
+
+/* A random game to its end, with each ply taken back and made again on the way. */
+static void play_and_compare(struct rules *rules, const struct slow_game *slow,
+                             const char *rule, uint64_t *random)
+{
+    struct game *game = game_new(rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
+        const struct position *pos = game_position(game);
+        struct position read;
+        struct move_list list;
+        struct text fen, why;
+        struct ply ply = {MOVE_NONE, MOVE_NONE};
+        key before;
+
+        text_clear(&fen);
+        fen_write(pos, &fen);
+        ASSERT_QUICKLY(fen_parse(&read, rules, fen.chars, &why), "%s: %s", fen.chars,
+                       why.chars);
+        ASSERT_QUICKLY(read.key == pos->key, "%s", fen.chars);
+        if (game_plies(game) % GAME_STRIDE == 0)
+            compare(pos, slow, rule);
+        play_moves(pos, GENERATE_ALL, &list);
+        ply.move = list.moves[random_below(random, list.count)];
+        before = pos->key;
+        ck_assert(game_play(game, ply));
+        game_undo(game);
+        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
+        ck_assert(game_play(game, ply));
+    }
+    game_free(game);
+}
+
+/* A random square of the board. */
+static char *square_of(char at[][16], const struct slow_game *game, uint64_t *random)
+{
+    return &at[random_below(random, game->ranks)][random_below(random, game->files)];
+}
+
+/* Put a piece on a free square, near to the file and rank. */
+static void put_near(char at[][16], const struct slow_game *game, char letter, int file,
+                     int rank, uint64_t *random)
+{
+    for (int tries = 0; tries < 40; tries++) {
+        const int f = file - 1 + random_below(random, 3);
+        const int r = rank - 1 + random_below(random, 3);
+
+        if (f < 0 || r < 0 || f >= game->files || r >= game->ranks || at[r][f] != '.')
+            continue;
+        at[r][f] = letter;
+        return;
+    }
+}
+
+/* Few pieces, with Poles that stand beside kings, each other or pieces. */
+static void write_crafted(const struct slow_game *game, const char *letters,
+                          bool is_exposing, struct text *fen, uint64_t *random)
+{
+    char at[12][16];
+    const int king_file = random_below(random, game->files);
+    const int king_rank = random_below(random, 3);
+    const int pieces = 3 + random_below(random, 6);
+    bool placed[2] = {false, false};
+
+    for (int rank = 0; rank < game->ranks; rank++)
+        memset(at[rank], '.', sizeof at[rank]);
+    at[king_rank][king_file] = 'K';
+    put_near(at, game, 'k', random_below(random, game->files), game->ranks - 2, random);
+    put_near(at, game, 'l', king_file, king_rank, random);
+    put_near(at, game, 'L', king_file, king_rank + random_below(random, 2), random);
+    for (int i = 0; i < pieces; i++) {
+        const char letter = letters[random_below(random, (int)strlen(letters))];
+        char *to = square_of(at, game, random);
+
+        if (*to == '.')
+            *to = letter;
+    }
+    text_clear(fen);
+    for (int rank = game->ranks - 1; rank >= 0; rank--) {
+        int free = 0;
+
+        for (int file = 0; file < game->files; file++) {
+            placed[0] |= at[rank][file] == 'L';
+            placed[1] |= at[rank][file] == 'l';
+            if (at[rank][file] == '.') {
+                free++;
+                continue;
+            }
+            if (free)
+                text_add(fen, "%d", free);
+            text_add_char(fen, at[rank][file]);
+            free = 0;
+        }
+        if (free)
+            text_add(fen, "%d", free);
+        text_add(fen, rank ? "/" : "[-] w - -");
+    }
+    if (is_exposing && placed[0] && placed[1])
+        text_add(fen, " %s", random_below(random, 2) ? "Ll" : "l");
+    text_add(fen, " 3 9");
+}
+
+LOOP_TEST(test_poles_agree_with_a_slow_program, BOARDS *VALUES)
+{
+    const struct slow_game *game = &boards[_i / VALUES].game;
+    const char *rule = rules_of_capture[_i % VALUES];
+    const bool is_exposing =
+        strcmp(rule, "duel") == 0 || strcmp(rule, "discovered") == 0;
+    uint64_t random = (uint64_t)_i + 1;
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        file_game_read(&library, boards[_i / VALUES].keys, &told);
+    struct rules *rules;
+    int compared = 0;
+
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    rules = open_rules(variant, rule);
+    for (int i = 0; i < 2; i++)
+        play_and_compare(rules, game, rule, &random);
+    while (compared < CRAFTED) {
+        struct position pos;
+        struct text fen, why;
+
+        write_crafted(game, boards[_i / VALUES].letters, is_exposing, &fen, &random);
+        if (!fen_parse(&pos, rules, fen.chars, &why))
+            continue;
+        compare(&pos, game, rule);
+        compared++;
+    }
+    rules_free(rules);
+    library_free(library);
+}
