@@ -97,8 +97,9 @@ tables = $(sort $(wildcard search/tablebase/shipped/*.table))
 html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis/game_page.js \
   pages/report.css)
 book_numbers = protocol/openings/polyglot.numbers
-embedded = $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
-embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o \
+game_files = $(sort $(wildcard protocol/session/*.ini))
+embedded = $(game_files) $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
+embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o protocol/session/builtin_games.o \
   protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 toys = $(out)/tests/toys
@@ -153,6 +154,8 @@ array_of_bytes = echo "static const unsigned char file_$$i[] ="; \
 array_of_room = echo "static unsigned char file_$$i[$$(wc -c < "$$f") + 1];"
 $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
 	$(call embed,embedded_nets,.net,$(nets),$(if $(filter wasm,$(FLAVOUR)),$(array_of_room)))
+$(out)/protocol/session/builtin_games.c: $(game_files) $(out)/embedded Makefile
+	$(call embed,builtin_games,.ini,$(game_files))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
 	$(call embed,builtin_openings,.epd,$(opening_sets))
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile

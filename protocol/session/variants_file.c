@@ -71,11 +71,18 @@ static bool remember_file(struct library *library, const char *path, struct text
 bool variants_file_read(struct library *library, const char *path, tell_function tell,
                         void *context, int *faults, struct text *why)
 {
+    const struct embedded_file *built_in = embedded_find(builtin_games, path);
     struct telling telling = {path, tell, context};
     struct text_file file;
     size_t length;
     char *chars;
 
+    if (built_in) {
+        *faults = library_read(library, (const char *)built_in->bytes, built_in->size,
+                               tell_fault, &telling);
+        return (*faults >= 0 && library_add_file(library, path))
+               || text_fail(why, "out of memory, or too many files of games");
+    }
     if (!text_file_open(&file, path, why))
         return false;
     chars = read_whole(&file, &length, why);

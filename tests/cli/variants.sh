@@ -11,7 +11,7 @@ expect_output 'a file without faults' '52 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_output 'the games of the guide' '5 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^6 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -58,6 +58,17 @@ cut -f3 "$work/late" | diff - "$work/counts" >"$work/out" && [ "$total" -gt 200 
 report $? "perft 2 of $total late positions"
 expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants "$data/games.ini" \
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
+
+# ---- the games that are built in ------------------------------------------------------------
+expect_line 'the examples' '^2 games can be played; 0 faults' check examples
+expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
+expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
+expect_line 'and have rules' 'PoleCapture=VALUE' --variants examples --variant makruk-poles rules
+printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca-poles' 'force' 'usermove L@e5' 'usermove L@f4' 'usermove e5e6' \
+    fen quit | bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
+grep -qE '^setup \(.*L.*l.*\) 10x8\+8_bughouse rnabqkbcnr/' "$work/out" && ! grep -q Illegal "$work/out" &&
+    grep -q '^# fen rnabqkbcnr/pppppppppp/4L5/10/5l4/10/PPPPPPPPPP/RNABQKBCNR\[-\] b' "$work/out"
+report $? 'CECP drops and moves poles'
 
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
