@@ -103,10 +103,17 @@ bool options_row(int number, struct option_row *row)
 bool options_find(const struct variant *variant, const char *name,
                   struct option_row *row)
 {
-    for (int i = 0; options_row(i, row); i++)
-        if ((!row->variant || row->variant == variant)
-            && strcasecmp(row->setting->name, name) == 0)
+    for (int i = 0; i < ENGINE_OPTIONS; i++) {
+        *row = (struct option_row){.setting = &engine_options[i]};
+        if (strcasecmp(row->setting->name, name) == 0)
             return true;
+    }
+    for (const struct setting *option = variant ? variant->options : NULL;
+         option && option->name; option++) {
+        *row = (struct option_row){option, variant};
+        if (strcasecmp(option->name, name) == 0)
+            return true;
+    }
     return false;
 }
 

@@ -63,6 +63,10 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
 expect_line 'the examples' '^2 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
+expect_line 'their options can be set' '^# 3 nodes' --variants examples --variant makruk-poles -o PoleCapture=king \
+    --fen '4k3/8/8/8/8/8/1l6/K7[-] w - - 0 1' perft 1
+expect_line 'or left' '^# 2 nodes' --variants examples --variant makruk-poles \
+    --fen '4k3/8/8/8/8/8/1l6/K7[-] w - - 0 1' perft 1
 expect_line 'and have rules' 'PoleCapture=VALUE' --variants examples --variant makruk-poles rules
 printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca-poles' 'force' 'usermove L@e5' 'usermove L@f4' 'usermove e5e6' \
     fen quit | bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
