@@ -149,9 +149,10 @@ static const struct {
 enum {
     BOARDS = sizeof boards / sizeof *boards,
     VALUES = sizeof rules_of_capture / sizeof *rules_of_capture,
-    PLIES_MAX = 80,
-    GAME_STRIDE = 4, /* of a game, every so many positions are compared */
-    CRAFTED = 60,    /* random positions on each board with each value  */
+    GAMES = 4,
+    PLIES_MAX = 400,
+    GAME_STRIDE = 16, /* of a game, every so many positions are compared */
+    CRAFTED = 60,     /* random positions on each board with each value  */
 };
 
 static int compare_texts(const void *a, const void *b)
@@ -332,7 +333,7 @@ LOOP_TEST(test_poles_agree_with_a_slow_program, BOARDS *VALUES)
 
     ck_assert_msg(variant != NULL, "%s", told.text.chars);
     rules = open_rules(variant, rule);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < GAMES; i++)
         play_and_compare(rules, game, rule, &random);
     while (compared < CRAFTED) {
         struct position pos;
