@@ -49,6 +49,7 @@ struct rulebook {
                                        uses in another way; NULL: none         */
     const char *const *endings; /* paragraphs                              */
     const struct choice_note *choices; /* in groups, an option each; NULL: none */
+    const char *worth; /* what the pieces are worth, as measured; NULL: it was not */
 };
 
 #endif

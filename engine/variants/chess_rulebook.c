@@ -59,4 +59,7 @@ const struct rulebook rulebook_chess = {
     .notes = notes,
     .moves = typed_moves,
     .endings = endings,
+    .worth = "In pawns, at the start and in endings, by the engine's evaluation: pawn "
+             "0.9 and 1.7, knight 3.5 and 4.1, bishop 3.9 and 5.2, rook 5.1 and 7.9, "
+             "queen 11.0 and 12.1.",
 };

@@ -201,4 +201,10 @@ const struct rulebook rulebook_poison = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
+    .worth =
+        "In pawns, at the start and in endings, by the engine's evaluation: pawn "
+        "1.1 and 1.8, harpy 2.1 and 3.4, knight 3.5 and 3.9, bishop 3.9 and 4.5, "
+        "doctor 10.1 and 11.6; a guard, in endings, 12.1. By games at odds a harpy "
+        "is worth 1.6 pawns, and a doctor two pawns more than a bishop, a knight "
+        "and a harpy together.",
 };

@@ -74,4 +74,8 @@ const struct rulebook rulebook_pole = {
     .fen = fen,
     .endings = endings,
     .choices = pole_choices,
+    .worth = "In pawns, at the start and in endings, by the engine's evaluation: pawn "
+             "1.7 and 1.9, knight 5.0 and 3.8, bishop 4.7 and 4.0, rook 6.5 and 6.4, "
+             "queen 13.4 and 10.8. By games at odds a pole is worth two and a half "
+             "pawns, and hardly less than one and a half.",
 };

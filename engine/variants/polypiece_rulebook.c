@@ -71,4 +71,10 @@ const struct rulebook rulebook_polypiece = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
+    .worth =
+        "In pawns, at the start and in endings, by the engine's evaluation of the "
+        "default powers: pawn 0.7 and 1.5; knight as N 3.8 and 4.4, as WD 3.8 and "
+        "4.2; bishop as B 4.5 and 6.0, as R4 4.7 and 5.6; rook as R 5.5 and 7.4, as "
+        "NN 5.7 and 6.9; queen as Q 9.7 and 11.9, as WAND 10.0 and 10.9. The power "
+        "of the moment matters little, as it changes often.",
 };

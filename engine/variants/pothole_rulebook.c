@@ -79,4 +79,7 @@ const struct rulebook rulebook_pothole = {
     .fen = fen,
     .endings = endings,
     .choices = choices,
+    .worth = "In pawns, at the start and in endings, by the engine's evaluation: pawn "
+             "0.9 and 1.7, knight 3.3 and 3.8, bishop 3.7 and 4.3, rook 4.9 and 7.0, "
+             "queen 10.5 and 11.9.",
 };

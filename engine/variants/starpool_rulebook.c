@@ -199,4 +199,8 @@ const struct rulebook rulebook_starpool = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
+    .worth = "In pawns, at the start and in endings, by the engine's evaluation: pawn "
+             "0.7 and 1.1, lieutenant 1.1 and 1.9, knight 2.6 and 3.4, wizard 3.3 and "
+             "4.7, great elephant 3.3 and 4.6, rook 3.9 and 5.7, captain 4.6 and 6.4, "
+             "general 5.6 and 7.7; a sergeant, in endings, 3.4.",
 };

@@ -171,6 +171,14 @@ static void add_moves(struct page *page, const struct rulebook *book)
     page_end_list(page);
 }
 
+static void add_worth(struct page *page, const struct rulebook *book)
+{
+    if (!book || !book->worth)
+        return;
+    page_heading(page, "What the pieces are worth");
+    page_paragraph(page, book->worth);
+}
+
 static void add_position(struct page *page, const struct rules *rules)
 {
     const struct variant *variant = rules->variant;
@@ -287,6 +295,7 @@ static void add_rules(struct page *page, const struct rules *rules)
     add_pieces(page, rules);
     if (page_has_pictures(page))
         draw_pieces(page, rules);
+    add_worth(page, book);
     add_moves(page, book);
     add_position(page, rules);
     add_endings(page, book);

@@ -29,7 +29,7 @@ void rulebook_print_keys(FILE *file, bool mdoc);
 void rulebook_print_list(FILE *file);
 
 /* Print the manual page's section VARIANTS, in mdoc: the list, and the page of each game
- * without pictures.  `rules` has the default rules of each game in variants[]. */
+ * without pictures and worths.  `rules` has the default rules of each game in variants[]. */
 void rulebook_print_mdoc(FILE *file, const struct rules *const *rules);
 
 #endif

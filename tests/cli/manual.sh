@@ -63,7 +63,7 @@ expect_output "the manual's game" '1 game can be played; 0 faults' check "$work/
 # engines and games on the terminal or in XBoard have tests of their own.
 source=$(realpath "$(dirname "$0")/../..")
 mkdir -p "$work/here/build"
-ln -s "$source/tests" "$work/here/tests"
+ln -s "$source/tests" "$source/protocol" "$work/here"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$(realpath "$POTPOURRI")" >"$work/here/build/potpourri"
 chmod +x "$work/here/build/potpourri"
 printf '[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg7# 1-0\n' >"$work/here/game.pgn"

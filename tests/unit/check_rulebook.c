@@ -132,6 +132,20 @@ LOOP_TEST(test_rulebook_has_its_parts, unit_variant_count())
     ck_assert(!variants[_i]->read_state || book->fen);
 }
 
+/* The page says what the pieces of the start are worth, kings aside. */
+LOOP_TEST(test_rulebook_tells_the_worth_of_pieces, unit_variant_count())
+{
+    const struct rulebook *book = open_game(_i);
+    const struct variant *variant = variants[_i];
+
+    ck_assert(book->worth != NULL);
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        ck_assert_msg(variant->kinds[kind].letter == 'K'
+                          || !strchr(variant->start, variant->kinds[kind].letter)
+                          || strstr(book->worth, variant->kinds[kind].name),
+                      "%s: %s", variant->name, variant->kinds[kind].name);
+}
+
 /* Every move that the page shows is legal where the page says. */
 LOOP_TEST(test_rulebook_moves_are_legal, unit_variant_count())
 {
