@@ -204,7 +204,7 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
     process_write(engine->process, "new");
     send_variant(engine, rules);
     send_time_control(engine);
-    process_write(engine->process, "easy");
+    process_write(engine->process, engine->settings->ponder ? "hard" : "easy");
     process_write(engine->process, "post");
     process_write(engine->process, "force");
     if (sets_up)

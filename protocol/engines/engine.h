@@ -87,6 +87,11 @@ struct engine_protocol {
     void (*think)(struct match_engine *engine, const struct game *game,
                   const struct clocks *clocks, struct engine_answer *answer);
 
+    /* Let the engine ponder on the move that it expects, after its own one, the last one of `game`.
+     * NULL: it does so by itself. */
+    void (*ponder)(struct match_engine *engine, const struct game *game,
+                   const struct clocks *clocks);
+
     /* Report the roll that followed the engine's own move, the last one of `game`.
      * NULL: the next request contains it. */
     void (*report_roll)(struct match_engine *engine, const struct game *game);
@@ -104,6 +109,7 @@ struct engine_features {
     bool hash;         /* its size can be set                    */
     bool threads;      /* their number can be set                */
     bool multipv;      /* the number of lines can be set; UCI only */
+    bool ponder;       /* UCI: it wants to know whether it will */
     bool variant;      /* the match's; in UCI, by an option */
     bool variant_path; /* UCI: games can be loaded from files */
     /* CECP only: */
@@ -137,10 +143,13 @@ struct match_engine {
     struct option_check *check; /* of its options; NULL: they are not checked      */
     bool is_announced;          /* UCI: the next game is                           */
     struct position_line position;
-    bool is_loading; /* CECP: it has asked for time to start            */
-    bool is_playing; /* CECP: it answers moves without `go`             */
-    int plies_sent;  /* CECP: plies of the game that it knows           */
-    int ping;        /* CECP: the last one's number                     */
+    char ponder[ANSWER_MOVE_MAX]; /* UCI: the reply that it expects, or ""         */
+    move ponder_move;             /* UCI: on which it ponders                      */
+    bool is_pondering;            /* UCI                                           */
+    bool is_loading;              /* CECP: it has asked for time to start            */
+    bool is_playing;              /* CECP: it answers moves without `go`             */
+    int plies_sent;               /* CECP: plies of the game that it knows           */
+    int ping;                     /* CECP: the last one's number                     */
 };
 
 /* All pointers, also those of `terms`, must outlive the engine; its process starts with the first

@@ -114,6 +114,7 @@ const struct setting engine_rows[] = {
     {"threads", SETTING_INTEGER_AT(struct engine_settings, threads, 1, THREADS_MAX)},
     {"hash", SETTING_INTEGER_AT(struct engine_settings, hash_mb, 1, HASH_MB_MAX)},
     {"restart", SETTING_CHECK_AT(struct engine_settings, restart), .preset = "false"},
+    {"ponder", SETTING_CHECK_AT(struct engine_settings, ponder), .preset = "false"},
     {"log", SETTING_CHECK_AT(struct engine_settings, is_logged), .preset = "false",
      .marks = SETTING_LOCAL},
     {"stderr", SETTING_TEXT_AT(struct engine_settings, errors), .marks = SETTING_LOCAL},

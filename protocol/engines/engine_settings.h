@@ -52,6 +52,7 @@ struct engine_settings {
     int hash_mb;                     /* 0: the engine's own default       */
     int multipv;    /* lines to report, for analysis; 0: its own default */
     bool restart;   /* a new process for each game      */
+    bool ponder;    /* it thinks on its opponent's time */
     bool is_logged; /* `log` is for this engine, and others that say so */
     char errors[ENGINE_TEXT_MAX]; /* the file that keeps its standard error, or "" */
     int option_count;

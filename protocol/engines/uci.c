@@ -49,6 +49,8 @@ static void read_option_line(struct match_engine *engine, const char *option)
         features->threads = true;
     else if (process_line_after(option, "MultiPV"))
         features->multipv = true;
+    else if (process_line_after(option, "Ponder"))
+        features->ponder = true;
 }
 
 /* Read a line of the introduction; true at its end. */
@@ -94,6 +96,8 @@ static void send_options(const struct match_engine *engine)
     if (settings->multipv && engine->features.multipv)
         process_write(engine->process, "setoption name MultiPV value %d",
                       settings->multipv);
+    if (settings->ponder && engine->features.ponder)
+        process_write(engine->process, "setoption name Ponder value true");
     for (int i = 0; i < settings->option_count; i++) {
         const char *option = settings->options[i];
         const int name = (int)strcspn(option, "=");
@@ -139,6 +143,7 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     const struct variant *variant = engine->terms.configuration->variant;
 
     engine->features = (struct engine_features){.hash = false};
+    engine->is_pondering = false;
     if (!ask_features(engine, why)
         || (variant->fingerprint && engine->features.variant_path
             && !load_games(engine, why)))
@@ -187,6 +192,9 @@ static void uci_announce_game(struct match_engine *engine)
 {
     if (engine->is_announced)
         return;
+    if (engine->is_pondering)
+        process_queue(engine->process, "stop");
+    engine->is_pondering = false;
     process_queue(engine->process, "ucinewgame");
     process_write(engine->process, "isready");
     engine->is_announced = true;
@@ -231,8 +239,9 @@ static void update_line(struct position_line *line, const struct game *game)
     }
 }
 
-/* Queue `position ...` with all plies of the game. */
-static void queue_position(struct match_engine *engine, const struct game *game)
+/* Queue `position ...` with all plies of the game, and `more`, a move or "". */
+static void queue_position(struct match_engine *engine, const struct game *game,
+                           const char *more)
 {
     struct position_line *line = &engine->position;
 
@@ -241,12 +250,13 @@ static void queue_position(struct match_engine *engine, const struct game *game)
         process_fail(engine->process, ENOMEM);
     else
         process_add_chars(engine->process, buffer_text(&line->text), line->text.length);
-    process_queue(engine->process, "%s", "");
+    process_queue(engine->process, "%s%s", *more ? " " : "", more);
 }
 
-/* Send `go` with the engine's limits.  A clock that has run out within the margin is
+/* Send `go`, or `go ponder`, with the engine's limits.  A clock that has run out within the margin is
  * reported as one millisecond; an opponent without a clock as one that never runs out. */
-static void send_go(struct match_engine *engine, const struct clocks *clocks)
+static void send_go(struct match_engine *engine, const struct clocks *clocks,
+                    const char *go)
 {
     const struct time_control *control = clocks->control;
     int64_t left_ms[COLOURS];
@@ -255,7 +265,7 @@ static void send_go(struct match_engine *engine, const struct clocks *clocks)
         left_ms[i] = clocks->left_ms[i] < 0    ? 1000000000
                      : clocks->left_ms[i] == 0 ? 1
                                                : clocks->left_ms[i];
-    process_add(engine->process, "go");
+    process_add(engine->process, "%s", go);
     if (control->base_ms)
         process_add(engine->process,
                     " wtime %" PRId64 " btime %" PRId64 " winc %" PRId64
@@ -341,21 +351,54 @@ static void read_info(const char *line, struct engine_answer *answer)
         answer->has_score = true;
 }
 
+static bool is_bestmove(void *context, const char *line)
+{
+    (void)context;
+    return process_line_after(line, "bestmove") != NULL;
+}
+
+/* Ask for a move: by `ponderhit` if the engine ponders on the move that was played, which sets
+ * `*is_ready`.  False, with the event in `answer`, when it does not stop pondering on another one. */
+static bool ask_move(struct match_engine *engine, const struct game *game,
+                     const struct clocks *clocks, struct engine_answer *answer,
+                     bool *is_ready)
+{
+    const bool was_pondering = engine->is_pondering;
+
+    engine->is_pondering = false;
+    *is_ready = was_pondering
+                && game_ply(game, game_plies(game) - 1).move == engine->ponder_move;
+    if (*is_ready) {
+        process_write(engine->process, "ponderhit");
+        return true;
+    }
+    if (was_pondering) {
+        process_write(engine->process, "stop");
+        answer->event = process_await(engine->process, engine->terms.patience_ms,
+                                      is_bestmove, NULL);
+        if (answer->event != PROCESS_LINE)
+            return false;
+    }
+    queue_position(engine, game, "");
+    process_queue(engine->process, "isready");
+    send_go(engine, clocks, "go");
+    return true;
+}
+
 /* What comes before the answer to `isready`, which is sent together with `go`, belongs to an earlier
  * search: a `bestmove` that nobody has asked for is no answer. */
 static void uci_think(struct match_engine *engine, const struct game *game,
                       const struct clocks *clocks, struct engine_answer *answer)
 {
     const char *best = NULL;
-    bool is_ready = false;
+    bool is_ready;
     char *line;
     int64_t start;
 
     process_reset_flood(engine->process);
-    queue_position(engine, game);
-    process_queue(engine->process, "isready");
     start = time_now_ms();
-    send_go(engine, clocks);
+    if (!ask_move(engine, game, clocks, answer, &is_ready))
+        return;
     do {
         answer->event = process_read(engine->process, clocks->deadline_ms, &line);
         if (answer->event != PROCESS_LINE)
@@ -370,9 +413,29 @@ static void uci_think(struct match_engine *engine, const struct game *game,
     answer->wait_ms = process_wait_ms(engine->process);
     answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
     answer->kind = ANSWER_MOVE;
-    if (best)
+    *engine->ponder = '\0';
+    if (best) {
+        const char *ponder = strstr(best, " ponder ");
+
         snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(best, " \t"),
                  best);
+        snprintf(engine->ponder, sizeof engine->ponder, "%.*s",
+                 ponder ? (int)strcspn(ponder + 8, " \t") : 0,
+                 ponder ? ponder + 8 : "");
+    }
+}
+
+static void uci_ponder(struct match_engine *engine, const struct game *game,
+                       const struct clocks *clocks)
+{
+    struct ply ply;
+
+    if (!*engine->ponder || !move_text_read(game, engine->ponder, &ply, NULL))
+        return;
+    queue_position(engine, game, engine->ponder);
+    send_go(engine, clocks, "go ponder");
+    engine->ponder_move = ply.move;
+    engine->is_pondering = true;
 }
 
 const struct engine_protocol engine_uci = {
@@ -382,4 +445,5 @@ const struct engine_protocol engine_uci = {
     .announce_game = uci_announce_game,
     .new_game = uci_new_game,
     .think = uci_think,
+    .ponder = uci_ponder,
 };

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
@@ -339,6 +340,12 @@ static void play_move(struct running_game *running, int colour,
         adjudicate(running, colour, answer);
     if (!is_over(running) && engine->protocol->report_roll)
         engine->protocol->report_roll(engine, game);
+    if (!is_over(running) && engine->settings->ponder && engine->protocol->ponder
+        && !play_has_dice(game_position(game))) {
+        const struct clocks clocks = read_clocks(running, colour);
+
+        engine->protocol->ponder(engine, game, &clocks);
+    }
 }
 
 /* Handle an answer that is a line of the engine's. */

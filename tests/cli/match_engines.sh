@@ -131,6 +131,17 @@ report $? 'a record does not depend on how the protocol was found out'
 expect_error 'an engine that says nothing' 1 "does not answer 'uci' or 'protover 2'; .*protocol=cecp" \
     "${short[@]}" --patience 3 -e "$work/fake old" -e "$us"
 
+run match --plies 0 --nodes 300 --max-moves 14 -e "name=P ponder=yes uci:$work/us" -e "name=C ponder=yes cecp:$work/us" \
+    --log ponder.log --jsonl ponder.jsonl
+[ $status = 0 ] && [ ! -s err ] && [ "$(grep -c '"termination":"adjudication"' ponder.jsonl)" = 2 ] &&
+    grep -q '> P([0-9]*): go ponder nodes 300 *$' ponder.log && grep -q '> P([0-9]*): ponderhit$' ponder.log &&
+    grep -q '> P([0-9]*): stop$' ponder.log && grep -q '> C([0-9]*): hard$' ponder.log
+report $? 'engines ponder, whether the move comes that they expect or another one'
+run match -v pothole -o HoleTurns=dice --plies 0 --nodes 40 --max-moves 4 -g 1 -e "name=P ponder=yes uci:$work/us" \
+    -e "$us" --log dice.log
+[ $status = 0 ] && ! grep -q 'go ponder' dice.log
+report $? 'but not where dice fall'
+
 # --- options ----------------------------------------------------------------------------------------
 run "${short[@]}" --max-moves 1 -g 4 -j 2 -e "name=A option=Nonesuch=1 option=MultiPV=many option=Hash=2 \
 uci:$work/us" -e "name=B hash=4 option=level=3 option=Style=C cecp:$work/fake options"
