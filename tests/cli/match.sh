@@ -322,7 +322,7 @@ done
 whole_again 'the jobs of an array play all games'
 for script in match_parallel.sh match_slurm.sh; do
     bounded sh "$scripts/$script" >out 2>err
-    [ $? != 0 ] && grep -q "usage: .*$script TOURNAMENT" err
+    [ $? != 0 ] && grep -q "usage: .*$script .*TOURNAMENT" err
     report $? "called without a tournament it tells its usage: $script"
 done
 
