@@ -131,13 +131,13 @@ echo 'int pole_third_line(void);' >>engine/variants/registry.c
 expect layers.sh 'engine/variants/registry.c:11: names the variant pole' 'a third line in the registry'
 
 mkdir engine/modules
-echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/some_rule.c
+echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/some.c
 echo 'static const char *f = "someRule"; /* fast */' >engine/rules/fen.c
-expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/some_rule.c: "someRule"' 'the key of a rule'
+expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/some.c: "someRule"' 'the key of a rule'
 mkdir engine/modules
-echo >engine/modules/some_rule.c
-echo 'extern const struct module module_some_rule;' >engine/rules/fen.h
-expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/some_rule.c: module_some_rule' 'the object of a rule'
+echo >engine/modules/some.c
+echo 'extern const struct module module_some;' >engine/rules/fen.h
+expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/some.c: module_some' 'the object of a rule'
 
 compile
 echo '#include "eval/score.h"' >>engine/core/text.h
