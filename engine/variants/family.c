@@ -203,8 +203,7 @@ static bool castles_onto_rook(const struct rules *rules)
 }
 
 /* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared
- * pieces, and where another
- * rule than mate can decide not even these. */
+ * pieces, and where another rule than mate can decide not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const struct variant *variant = pos->rules->variant;
