@@ -76,6 +76,7 @@ bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
 
 bool roll_skip_words(const struct position *pos, const char **chars, struct text *roll)
 {
+    static const char ends[] = " .,;:!?"; /* of a word in a sentence */
     const char *noun = pos->rules->variant->roll_noun;
     const bool none = strncmp(*chars, "no ", 3) == 0;
     const char *c = *chars + (none ? 3 : 0);
@@ -88,9 +89,9 @@ bool roll_skip_words(const struct position *pos, const char **chars, struct text
     if (none) {
         text_add(roll, "%s", no_change);
     } else {
-        text_add(roll, "%.*s", (int)strcspn(c, " "), c);
-        c += strcspn(c, " ");
+        text_add(roll, "%.*s", (int)strcspn(c, ends), c);
+        c += strcspn(c, ends);
     }
-    *chars = c;
+    *chars = c + strspn(c, ends);
     return true;
 }

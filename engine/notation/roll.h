@@ -24,8 +24,8 @@ void roll_write_words(const struct position *pos, struct ply ply, struct text *t
 WARN_UNUSED bool roll_read(const struct position *pos, const char *chars,
                            struct ply *ply, struct text *why);
 
-/* Whether `chars` begins like a roll in words.  If so, step `chars` over it and copy the
- * roll, as roll_read() wants it, to `roll`. */
+/* Whether `chars` begins like a roll in words.  If so, step `chars` over it, and over blanks and signs
+ * after it, and copy the roll, as roll_read() wants it, to `roll`. */
 bool roll_skip_words(const struct position *pos, const char **chars, struct text *roll);
 
 #endif

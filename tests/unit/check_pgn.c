@@ -85,7 +85,8 @@ TEST(test_pgn_reads_rolls)
     static const char fen[] =
         "rnbqkbnr/ppp1pppp/3p4/8/4P3/3P4/PPP2PPP/RNBQKBNR b KQkq - - 0 2";
 
-    expect_fen("[Variant \"pothole\"]\n1. e4 {hole e5} d6 {no hole} 2. d3 {no hole} *",
+    expect_fen("[Variant \"pothole\"]\n1. e4 {hole e5. Why not?} d6 {no hole; a pity} "
+               "2. d3 {no hole} *",
                fen);
     expect_fen("[Variant \"Pot-Hole Chess\"]\n"
                "1. e4/e5 {said} d6 $1 { no hole and more} 2. d3 {} {no hole} *",
