@@ -435,7 +435,7 @@ dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
 	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=potpourri-$(VERSION)/ -o $(packed).tar HEAD
 	gzip -9nf $(packed).tar
 deb: dist ## make a Debian package of the last commit in build/deb/
-	@bash protocol/install_packages.sh debhelper dpkg-dev
+	@bash protocol/install_packages.sh build-essential debhelper dpkg-dev
 	rm -rf $(package_folder)/deb && mkdir $(package_folder)/deb && tar -xzf $(packed).tar.gz -C $(package_folder)/deb
 	cp -R protocol/debian $(unpacked)/debian
 	date=$$(git log -1 --format=%cD) && printf '%s\n' 'potpourri ($(VERSION)) unstable; urgency=medium' '' \

@@ -32,6 +32,7 @@ imagemagick     optional command -v import && command -v convert
 parallel        optional parallel --version | grep -q "^GNU parallel"
 rsync           optional command -v rsync
 git             optional command -v git
+build-essential optional dpkg -s build-essential
 debhelper       optional command -v dh
 dpkg-dev        optional command -v dpkg-buildpackage
 lintian         optional command -v lintian

@@ -239,6 +239,10 @@ start_slurm()
 what='an array of jobs in Slurm'
 if ! can_test "$what" slurm-wlm slurmctld slurmd sbatch || ! can_test "$what" munge munged; then
     :
+elif ! getent hosts "$(hostname -s)" >/dev/null; then
+    skip "$what" 'a host whose name is known to it'
+elif ! grep -q ' /sys/fs/cgroup' /proc/mounts; then
+    skip "$what" 'control groups'
 elif start_slurm; then
     rm -f cup.txt.*
     bounded sbatch --quiet --wait --array=1-3 "$scripts/match_slurm.sh" cup.txt >out 2>err

@@ -8,6 +8,11 @@ can_test 'make deb' debhelper dh && can_test 'make deb' dpkg-dev dpkg-buildpacka
     skip 'make deb' 'a git repository'
     exit 0
 }
+# What Debian takes for granted where packages are made.
+dpkg -s build-essential >"$work/out" 2>&1 || {
+    skip 'make deb' build-essential
+    exit 0
+}
 
 # The program is not built again.
 strip -o "$work/potpourri" "$POTPOURRI"
