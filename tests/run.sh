@@ -7,10 +7,10 @@
 # program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs, such as XBoard, browsers,
-# GNU parallel and Slurm, other compilers and linters, and what mostly starts this one: with sanitizers a
-# start takes long.  TEST_TIMEOUT: seconds for one program, which is then told to end
-# and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (two more than there
-# are cores, as those that show windows or play on a clock mostly wait).
+# GNU parallel and Slurm, other compilers and linters, what mostly starts this one (with sanitizers a start takes
+# long), and the toys, which are no part of it.  TEST_TIMEOUT: seconds for one program, which is then
+# told to end and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (two
+# more than there are cores, as those that show windows or play on a clock mostly wait).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
@@ -32,7 +32,7 @@ reported=0  # how many of these have been reported
 # The scripts that take longest begin first.
 long=(tests/cli/portability.sh tests/cli/windows.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
 # What OTHERS=no leaves out.
-others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|tune|make_net|variants_peer)\.sh$'
+others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|tune|make_net|variants_peer|atomic|checkless|threecheck)\.sh$'
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
