@@ -11,7 +11,7 @@ edit_game
 # is_framed - whether XBoard frames a square, as it does that of a piece in the user's hand.
 is_framed()
 {
-    import -window root "$work/screen.ppm" &&
+    import -window root -depth 8 "$work/screen.ppm" &&
         convert "$work/screen.ppm" -format '%c' histogram:info: | grep -qi '#FFFF00'
 }
 

@@ -139,7 +139,7 @@ has_ended()
 # The size and the place of the board, found by the colours of its squares.
 see_board()
 {
-    timeout -k 5 "$patience" import -window root "$work/screen.ppm" && convert "$work/screen.ppm" \
+    timeout -k 5 "$patience" import -window root -depth 8 "$work/screen.ppm" && convert "$work/screen.ppm" \
         -fill $light -opaque $dark -fill black +opaque $light -bordercolor black -border 1 \
         -trim -format '%w %h %X %Y\n' info: | tr -d +
 }
@@ -160,12 +160,18 @@ measure_board()
     board_y=$((board_y - 1))
 }
 
-# Whether the debug file has a line that fits, below those seen; then it counts as seen.
+# Whether the debug file has a line that fits, below those seen; then it counts as seen.  Asked often, it
+# starts no program.
 has_line()
 {
-    local number
-    number=$(tail -n +$((seen + 1)) "$log" | grep -nm 1 -E -e "$1" | cut -d: -f1)
-    [ -n "$number" ] && seen=$((seen + number)) && line=$(sed -n "${seen}p" "$log")
+    local rest i
+    mapfile -t -s "$seen" rest <"$log"
+    for i in "${!rest[@]}"; do
+        [[ ${rest[i]} =~ $1 ]] || continue
+        seen=$((seen + i + 1)) line=${rest[i]}
+        return
+    done
+    return 1
 }
 
 # hear PATTERN - waits for it; leaves the line in $line.
