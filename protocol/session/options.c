@@ -103,18 +103,10 @@ bool options_row(int number, struct option_row *row)
 bool options_find(const struct variant *variant, const char *name,
                   struct option_row *row)
 {
-    for (int i = 0; i < ENGINE_OPTIONS; i++) {
-        *row = (struct option_row){.setting = &engine_options[i]};
-        if (strcasecmp(row->setting->name, name) == 0)
-            return true;
-    }
-    for (const struct setting *option = variant ? variant->options : NULL;
-         option && option->name; option++) {
-        *row = (struct option_row){option, variant};
-        if (strcasecmp(option->name, name) == 0)
-            return true;
-    }
-    return false;
+    *row = (struct option_row){.setting = setting_find(engine_options, name)};
+    if (!row->setting && variant)
+        *row = (struct option_row){setting_find(variant->options, name), variant};
+    return row->setting != NULL;
 }
 
 bool options_belongs(const struct variant *variant, const char *name)
