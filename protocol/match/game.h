@@ -21,8 +21,9 @@ struct game_failure {
         why; /* about that engine, eg. "was ended by SIGKILL"; else a sentence */
 };
 
-/* Play on from the opening in record->game, whose pairing and `clock_use`, as far as it is known before the
- * game, are set, and fill in the rest of the record.  An engine that crashes, hangs or breaks the rules loses and is stopped. */
+/* Play on from the opening in record->game, whose pairing and `clock_use`, as far as it is known
+ * before the game, are set, and fill in the rest of the record.  An engine that crashes, hangs or
+ * breaks the rules loses and is stopped. */
 enum game_status match_game_play(const struct tournament *tournament,
                                  struct match_engine *const players[COLOURS],
                                  struct record *record, struct game_failure *failure);

@@ -11,9 +11,11 @@
 #
 # Writes TOURNAMENT.I.jsonl for each shard and TOURNAMENT.pgn, and prints the table.  On other
 # hosts TOURNAMENT is found below the login folder, unless its path is absolute; its name must not
-# contain blanks.  With --shared all hosts have the present folder at the same place, and nothing is copied; a
-# tournament with an SPRT needs that, because each shard reads the records of the others.  If it was interrupted, run the same command again: complete shards play
-# nothing, and the others resume from the record here or the one on the host, whichever is newer.
+# contain blanks.  With --shared all hosts have the present folder at the same place, and nothing is
+# copied; a tournament with an SPRT needs that, because each shard reads the records of the others.
+#
+# If it was interrupted, run the same command again: complete shards play nothing, and the others
+# resume from the record here or the one on the host, whichever is newer.
 set -eu
 : "${POTPOURRI:=potpourri}"
 usage="usage: match_parallel.sh [--shared] TOURNAMENT SHARDS [HOST,...]"

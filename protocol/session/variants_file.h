@@ -15,8 +15,9 @@ typedef void (*tell_function)(void *context, const char *fault, bool is_warning)
 /* The files of games that are built in, by their names without `.ini`. */
 extern const struct embedded_file builtin_games[];
 
-/* Add the games of a variants file to `library`, which remembers the file, or of a built-in one; `tell` is called for each fault, with `context`.  False,
- * with the reason, when the file cannot be read or memory is out; `*faults` is set otherwise. */
+/* Add the games of a variants file, or of a built-in one, to `library`, which remembers the file;
+ * `tell` is called for each fault, with `context`.  False, with the reason, when the file cannot be
+ * read or memory is out; `*faults` is set otherwise. */
 WARN_UNUSED bool variants_file_read(struct library *library, const char *path,
                                     tell_function tell, void *context, int *faults,
                                     struct text *why);
