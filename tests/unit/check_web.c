@@ -21,6 +21,7 @@ static void open_web(void)
 {
     out = open_memstream(&printed, &size);
     ck_assert_ptr_nonnull(out);
+    size = 0; /* the stream sets it when it is flushed */
     web = web_new_on(out);
     ck_assert_ptr_nonnull(web);
 }
