@@ -68,6 +68,9 @@ link = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
 libraries = $(LDLIBS) $(if $(libedit),-ledit) -lm -lpthread $(libraries_$(FLAVOUR))
 # No library of the compiler's has to be installed, and the program is the same at each build.
 libraries_windows = -static -s -Wl,--no-insert-timestamp
+# Linked in, they start sooner.
+libraries_sanitize = -static-libasan -static-libubsan
+libraries_sanitize := $(call accepted,libraries_sanitize)
 quiet = $(if $(V),,@echo '  $(1)';)
 
 # ---- what is made of what ------------------------------------------------------------------
@@ -351,9 +354,10 @@ instructions: all ## compare instructions a node with those on record; RECORD=ye
 check-fast: ## the unit tests alone, in less than a minute
 	$(again) FLAVOUR=$(check_flavour) build/$(check_flavour)/tests/check
 	@bash tests/run.sh build/$(check_flavour)
-# Of long tables of cases a part will do: a sanitizer sees the code, not the cases.
+# Of long tables of cases a part will do: a sanitizer sees the code, not the cases.  A process of its own
+# for each test would cost twelve times the time.
 asan ubsan tsan sanitize: ## the tests under a sanitizer (sanitize: address and undefined)
-	+@CK_TIMEOUT_MULTIPLIER=10 TEST_STRIDE=4 $(MAKE) --no-print-directory FLAVOUR=$@ check
+	+@CK_FORK=no TEST_STRIDE=4 $(MAKE) --no-print-directory FLAVOUR=$@ check
 valgrind: ## the tests under valgrind
 	+@CK_FORK=no RUNNER='valgrind -q --error-exitcode=9 --leak-check=full' \
 	  $(MAKE) --no-print-directory FLAVOUR=valgrind check
