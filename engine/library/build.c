@@ -247,13 +247,20 @@ static void build_rulebook(struct loaded_game *game)
     }
 }
 
-/* Whether a side has a king in the start. */
-static bool has_king(const struct definition *definition, int colour)
+/* Set whether a side may be without a king on the board, and whether it has one in hand: as in the
+ * start. */
+static void find_king(struct variant *variant, const struct definition *definition,
+                      int colour)
 {
     const char letter = definition->letters[TYPE_KING];
     const char letters[] = {colour == WHITE ? letter : text_lower(letter), '\0'};
+    const char *hands = strchr(definition->start, '[');
 
-    return letter && start_has(definition->start, letters, " [");
+    if (letter && start_has(definition->start, letters, " ["))
+        return;
+    variant->kingless |= 1U << colour;
+    if (letter && hands && start_has(hands, letters, "]"))
+        variant->hand_kinds |= 1U << KIND_KING;
 }
 
 static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS])
@@ -302,8 +309,7 @@ static void build_variant(struct loaded_game *game)
     variant->modules = &game->rules;
     variant->favours_a_colour = favours_a_colour(game);
     for (int colour = 0; colour < COLOURS; colour++)
-        if (!has_king(definition, colour))
-            variant->kingless |= 1U << colour;
+        find_king(variant, definition, colour);
 }
 
 /* Two games are the same if their definitions are: the name of one or its texts may differ. */

@@ -254,8 +254,8 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
     return true;
 }
 
-/* Where the piece that castles starts: the king, or in a game without kings the piece on the file
- * of castling kings; SQ_NONE: there is none. */
+/* Where the piece that castles starts: the king; or the file of castling kings, for a king in hand and
+ * for a piece that stands there in a game without kings; SQ_NONE: there is none. */
 static square castling_king(const struct loaded_game *game,
                             const struct position *start, int colour)
 {
@@ -266,7 +266,7 @@ static square castling_king(const struct loaded_game *game,
                         colour == WHITE ? rank : game->board.ranks - 1 - rank);
 
     if (game->shape.castling_king == KIND_KING)
-        return start->king[colour];
+        return position_in_hand(start, colour, KIND_KING) ? sq : start->king[colour];
     return sq != SQ_NONE && game->shape.castling_king
                    && start->board[sq] == piece_make(game->shape.castling_king, colour)
                ? sq

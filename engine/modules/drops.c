@@ -1,7 +1,8 @@
 /* drops.c - pieces in hand are dropped on the board.  SPDX-License-Identifier: MIT
  *
  * A piece that is captured can go into the captor's hand: with capturesToHand.  There a piece that
- * has promoted is what it was before, but with dropLoop.
+ * has promoted is what it was before, but with dropLoop.  A king waits in hand where the start has it
+ * there.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -21,6 +22,8 @@ enum {
     BLACK_REGION,
     NO_DOUBLED,
     DOUBLED_SHOGI_PAWNS,
+    OPPOSITE_BISHOPS,
+    CASTLING,
 };
 
 static bool marks_promoted(const union module_value *values)
@@ -30,13 +33,27 @@ static bool marks_promoted(const union module_value *values)
 
 /* ---- hands in a FEN ------------------------------------------------------------------- */
 
+/* Where kings can wait in hand, each side has its one there or on the board. */
+static bool check_kings(const struct position *pos, struct text *why)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int count =
+            (pos->king[colour] != SQ_NONE) + position_in_hand(pos, colour, KIND_KING);
+
+        if (pos->rules->variant->hand_kinds >> KIND_KING & 1 && count != 1)
+            return text_fail(why, "%s has %s", colour_name(colour),
+                             count ? "more than one king" : "no king");
+    }
+    return true;
+}
+
 static bool read_hands(struct position *pos, const char *brackets, struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
     const char *c = brackets ? brackets + 1 : "]";
 
     if (strcmp(c, "-]") == 0)
-        return true;
+        c++;
     for (; *c && *c != ']'; c++) {
         const piece p = fen_read_piece(variant, *c);
         const int kind = piece_kind(p), colour = piece_colour(p);
@@ -47,21 +64,28 @@ static bool read_hands(struct position *pos, const char *brackets, struct text *
             return text_fail(why, "more than %d '%c' in hand", HAND_COUNT_LIMIT, *c);
         position_set_hand(pos, colour, kind, position_in_hand(pos, colour, kind) + 1);
     }
-    return strcmp(c, "]") == 0
-           || text_fail(why, "the hands '%.40s' are not like [QPp]", brackets);
+    if (strcmp(c, "]") != 0)
+        return text_fail(why, "the hands '%.40s' are not like [QPp]", brackets);
+    return check_kings(pos, why);
+}
+
+static void write_held(const struct position *pos, int colour, int kind,
+                       struct text *text)
+{
+    const char letter = pos->rules->variant->kinds[kind].letter;
+
+    for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
+        text_add_char(text, colour == WHITE ? letter : text_lower(letter));
 }
 
 static void write_hands(const struct position *pos, struct text *text)
 {
-    const struct variant *variant = pos->rules->variant;
-
     text_add_char(text, '[');
-    for (int colour = 0; colour < COLOURS; colour++)
+    for (int colour = 0; colour < COLOURS; colour++) {
+        write_held(pos, colour, KIND_KING, text);
         for (int kind = HAND_KIND_MAX; kind >= KIND_PAWN; kind--)
-            for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
-                text_add_char(text, colour == WHITE
-                                        ? variant->kinds[kind].letter
-                                        : text_lower(variant->kinds[kind].letter));
+            write_held(pos, colour, kind, text);
+    }
     text_add_char(text, ']');
 }
 
@@ -93,6 +117,12 @@ static void describe(const union module_value *values, struct text *text)
     if (!values[ZONE_PAWNS].number)
         text_add(text, " Pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+    if (values[OPPOSITE_BISHOPS].number)
+        text_add(text,
+                 " A side's bishops are dropped on squares of different colours.");
+    if (values[CASTLING].number)
+        text_add(text,
+                 " A king and a rook can castle from where they have been dropped.");
 }
 
 /* ---- moves ------------------------------------------------------------------------------ */
@@ -139,6 +169,69 @@ static bitset region_of(const union module_value *values, const struct position 
     return region;
 }
 
+static int find_bishop(const struct variant *variant)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, "B") == 0)
+            return kind;
+    return KIND_NONE;
+}
+
+/* The squares of one of the two colours of a chequered board. */
+static bitset squares_coloured(const struct topology *board, int colour)
+{
+    bitset found = 0;
+
+    for (square sq = 0; sq < board->files * board->ranks; sq++)
+        if ((topology_file(board, sq) + topology_rank(board, sq)) % 2 == colour)
+            found |= bit(sq);
+    return found;
+}
+
+/* Where a drop of `kind` leaves each bishop a square of a colour on which its side has none. */
+static bitset opposite_region(const union module_value *values,
+                              const struct position *pos, int us, int kind)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int bishop = find_bishop(variant);
+    const int held = position_in_hand(pos, us, bishop);
+    bitset region = 0, last = 0;
+    int places = 0;
+
+    for (int colour = 0; colour < 2; colour++) {
+        const bitset squares = squares_coloured(variant->board, colour);
+        const bitset vacant =
+            squares & region_of(values, pos, us, bishop) & ~position_occupied(pos);
+
+        if (pos->by_kind[bishop] & pos->by_colour[us] & squares)
+            continue;
+        region |= squares;
+        places += vacant != 0;
+        if (bitset_count(vacant, true) == 1)
+            last |= vacant;
+    }
+    if (kind == bishop)
+        return region;
+    return held < places ? variant->board->squares : held == places ? ~last : 0;
+}
+
+/* The vacant squares that the other side does not attack, where a king may be dropped. */
+static bitset safe_squares(const struct position *pos, int us, bitset vacant)
+{
+    const struct king_attackers attackers = king_attackers_make(pos, us);
+    struct threats threats;
+    bitset safe = 0;
+
+    threats_collect(&threats, &attackers, true);
+    while (vacant) {
+        const square sq = bitset_pop(&vacant, true);
+
+        if (!threats_attack(&threats, sq, attackers.occupied, 0, true))
+            safe |= bit(sq);
+    }
+    return safe;
+}
+
 static void add_moves(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list)
 {
@@ -148,16 +241,22 @@ static void add_moves(const union module_value *values, const struct gen_targets
 
     if (gen->which == GENERATE_NOISY || !bitset_any(vacant, gen->big_board))
         return;
-    for (int kind = KIND_PAWN; hand; kind++, hand >>= HAND_BITS)
-        if (hand & HAND_COUNT_LIMIT)
-            movegen_add_drops(list, gen, kind,
-                              vacant & region_of(values, pos, gen->us, kind),
-                              gen->big_board);
+    for (int kind = KIND_KING; hand; kind++, hand >>= HAND_BITS) {
+        bitset squares = vacant;
+
+        if (!(hand & HAND_COUNT_LIMIT))
+            continue;
+        squares &= region_of(values, pos, gen->us, kind);
+        if (values[OPPOSITE_BISHOPS].number)
+            squares &= opposite_region(values, pos, gen->us, kind);
+        if (kind == KIND_KING)
+            squares = safe_squares(pos, gen->us, squares);
+        movegen_add_drops(list, gen, kind, squares, gen->big_board);
+    }
 }
 
 /* What was captured goes into the captor's hand. */
-static void complete(const union module_value *values, struct position *after,
-                     const struct position *before, move m)
+static void keep_capture(struct position *after, const struct position *before, move m)
 {
     const struct variant *variant = before->rules->variant;
     const int us = before->to_move;
@@ -167,11 +266,30 @@ static void complete(const union module_value *values, struct position *after,
     const int was = variant_promoted_kind(variant, piece_kind(taken)).reverts_to;
     const int kind = was ? was : piece_kind(taken);
 
-    if (!values[CAPTURES_TO_HAND].number || m == MOVE_NONE || taken == PIECE_NONE
-        || piece_colour(taken) == us || !(variant->hand_kinds >> kind & 1))
+    if (m == MOVE_NONE || taken == PIECE_NONE || piece_colour(taken) == us
+        || !(variant->hand_kinds >> kind & 1))
         return;
     if (position_in_hand(after, us, kind) < HAND_COUNT_LIMIT)
         position_set_hand(after, us, kind, position_in_hand(after, us, kind) + 1);
+}
+
+/* A king or rook is dropped where it castles from. */
+static void allow_castling(struct position *after, square sq)
+{
+    const struct variant *variant = after->rules->variant;
+
+    position_set_castling(
+        after, after->castling
+                   | (variant->castling_rights(after) & variant->shape->rights_of[sq]));
+}
+
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    if (values[CAPTURES_TO_HAND].number)
+        keep_capture(after, before, m);
+    if (values[CASTLING].number && move_type(m) == MOVE_DROP)
+        allow_castling(after, move_to(m));
 }
 
 const struct module module_drops = {
@@ -188,6 +306,9 @@ const struct module module_drops = {
                               "blackDropRegion"},
             [NO_DOUBLED] = {"dropNoDoubled", VALUE_KINDS, 0, NULL, NULL},
             [DOUBLED_SHOGI_PAWNS] = {"shogiDoubledPawn", VALUE_BOOL, true, NULL, NULL},
+            [OPPOSITE_BISHOPS] = {"dropOppositeColoredBishop", VALUE_BOOL, false, NULL,
+                                  NULL},
+            [CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL, NULL},
         },
     .marks_promoted = marks_promoted,
     .set_up = set_up,

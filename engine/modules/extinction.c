@@ -39,7 +39,7 @@ static int count_of(const struct position *pos, int colour, int kind)
                + position_count_hand(pos, colour);
     held = variant_kinds_alike(variant, kind) & variant->hand_kinds;
     count = position_count_alike(pos, colour, kind);
-    for (int other = KIND_PAWN; other <= HAND_KIND_MAX; other++)
+    for (int other = KIND_KING; other <= HAND_KIND_MAX; other++)
         if (held >> other & 1)
             count += position_in_hand(pos, colour, other);
     return count;

@@ -21,7 +21,7 @@ static bool is_drop(const struct position *pos, move m)
 /* Whether a piece that must be dropped is in hand. */
 static bool holds(const struct position *pos, unsigned kinds)
 {
-    for (int kind = KIND_PAWN; kind <= HAND_KIND_MAX; kind++)
+    for (int kind = KIND_KING; kind <= HAND_KIND_MAX; kind++)
         if ((!kinds || kinds & EVERY_KIND || kinds >> kind & 1)
             && position_in_hand(pos, pos->to_move, kind))
             return true;

@@ -158,10 +158,10 @@ static key hand_key(const struct position *pos, int colour, int kind)
 
 void position_set_hand(struct position *pos, int colour, int kind, int count)
 {
-    const int shift = HAND_BITS * (kind - KIND_PAWN);
+    const int shift = HAND_BITS * (kind - KIND_KING);
     uint64_t *hand = &pos->state.hands[colour];
 
-    assert(kind >= KIND_PAWN && kind <= HAND_KIND_MAX && count >= 0
+    assert(kind >= KIND_KING && kind <= HAND_KIND_MAX && count >= 0
            && count <= HAND_COUNT_LIMIT);
     pos->key ^= hand_key(pos, colour, kind);
     *hand = (*hand & ~((uint64_t)HAND_COUNT_LIMIT << shift)) | (uint64_t)count << shift;

@@ -25,9 +25,9 @@ enum castling {
     CASTLING_BLACK_QUEEN = 8,
 };
 
-/* A hand: pieces waiting to be dropped.  Each kind from KIND_PAWN to HAND_KIND_MAX has five bits of
+/* A hand: pieces waiting to be dropped.  Each kind from KIND_KING to HAND_KIND_MAX has five bits of
  * one word for its count. */
-enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 13 };
+enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 12 };
 
 /* What only some games have.  Unused members are 0. */
 struct state {
@@ -45,7 +45,7 @@ struct position {
     const struct rules *rules; /* of this game                              */
     key key;                   /* of everything that affects future play    */
     uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
-    uint8_t king[COLOURS];     /* the king's square; SQ_NONE: it has died   */
+    uint8_t king[COLOURS];     /* the king's square; SQ_NONE: there is none */
     uint8_t to_move;           /* WHITE or BLACK                            */
     uint8_t castling;          /* rights, a set of enum castling            */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
@@ -86,9 +86,9 @@ static ALWAYS_INLINE piece position_piece(const struct position *pos, square sq)
 static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour,
                                           int kind)
 {
-    return kind < KIND_PAWN || kind > HAND_KIND_MAX
+    return kind < KIND_KING || kind > HAND_KIND_MAX
                ? 0
-               : (int)(pos->state.hands[colour] >> HAND_BITS * (kind - KIND_PAWN)
+               : (int)(pos->state.hands[colour] >> HAND_BITS * (kind - KIND_KING)
                        & HAND_COUNT_LIMIT);
 }
 
@@ -202,7 +202,7 @@ void position_tick(struct position *pos, bitset squares);
 /* Set the index of a kind's current power. */
 void position_set_power(struct position *pos, int kind, int index);
 
-/* Set how many pieces of `kind`, one from KIND_PAWN to HAND_KIND_MAX, a side can drop: from 0 to
+/* Set how many pieces of `kind`, one from KIND_KING to HAND_KIND_MAX, a side can drop: from 0 to
  * HAND_COUNT_LIMIT. */
 void position_set_hand(struct position *pos, int colour, int kind, int count);
 

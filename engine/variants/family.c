@@ -115,6 +115,8 @@ static void offer_en_passant(struct position *pos, square sq)
 static void drop(struct position *pos, int us, int kind, square to)
 {
     position_put(pos, piece_make(kind, us), to);
+    if (kind == KIND_KING)
+        pos->king[us] = (uint8_t)to;
     position_set_hand(pos, us, kind, position_in_hand(pos, us, kind) - 1);
 }
 

@@ -34,8 +34,15 @@ rules_of_drops()
     ((RANDOM % 4)) || echo 'firstRankPawnDrops = true'
     ((RANDOM % 4)) || echo 'promotionZonePawnDrops = true'
     ((RANDOM % 4)) || echo 'dropChecks = false'
-    ((RANDOM % 6)) || echo 'mustDrop = true'
     ((RANDOM % 4)) || printf '%s\n' 'whiteDropRegion = *1 *2 *3' "blackDropRegion = *$((ranks - 1)) *$ranks"
+    if ((RANDOM % 3 == 0)); then
+        # Kings and pieces begin in hand.
+        hands="[${row^^}$row]"
+        printf '%s\n' 'mustDrop = true' 'castlingDroppedPiece = true'
+        ((RANDOM % 2)) || echo 'dropOppositeColoredBishop = true'
+    elif ((RANDOM % 6 == 0)); then
+        echo 'mustDrop = true'
+    fi
 }
 
 # rules_of_ends - random rules of what is won and what must be played.
@@ -78,7 +85,7 @@ random_game()
 {
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
     local -a chosen=() used=()
-    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted=''
+    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands=''
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
@@ -142,6 +149,7 @@ random_game()
             echo 'immobilityIllegal = true'
         fi
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
+        [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"
     } >"$1"
 }

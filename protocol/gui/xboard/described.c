@@ -76,12 +76,14 @@ static bool has_promoted_kinds(const struct variant *variant)
 }
 
 /* Find the slot of each kind, `slots[kind]`, and the number of places that a hand needs.  False:
- * XBoard has too few. */
+ * XBoard has too few, or cannot show a king in hand. */
 static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *places)
 {
     const bool is_limited = variant->hand_kinds || has_promoted_kinds(variant);
     char table[SLOTS];
 
+    if (variant->hand_kinds >> KIND_KING & 1)
+        return false;
     memset(table, '.', sizeof table);
     *places = 0;
     for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
