@@ -20,13 +20,15 @@ enum {
     CORNER_STEPS = 7,
 };
 
-/* Whether `us` has nothing but the king, against pieces without pawns. */
+/* Whether `us` has nothing but the king, against pieces without pawns; never where pieces wait in
+ * hand. */
 static ALWAYS_INLINE bool is_bare_king(const struct eval_state *eval, int us,
                                        bool big_board)
 {
     const struct position *pos = eval->pos;
 
-    return pos->king[us] != SQ_NONE && position_is_bare(pos, us, big_board)
+    return pos->king[us] != SQ_NONE && !eval->evaluator->hand_kinds
+           && position_is_bare(pos, us, big_board)
            && !position_is_bare(pos, us ^ 1, big_board)
            && !bitset_any(eval_pieces(eval, us ^ 1, KIND_PAWN, big_board), big_board);
 }

@@ -89,6 +89,18 @@ static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval, bool big_board
     eval_add(eval, eval->pos->to_move, eval->evaluator->weights.tempo, 1);
 }
 
+/* A piece in hand counts as one on the board. */
+static void evaluate_hands(struct eval_state *eval)
+{
+    for (unsigned rest = eval->evaluator->hand_kinds; rest; rest &= rest - 1) {
+        const int kind = bitset_lowest(rest, false);
+
+        for (int us = 0; us < COLOURS; us++)
+            eval_add_material(eval, us, kind, &eval->evaluator->powers[us][kind][0],
+                              position_in_hand(eval->pos, us, kind));
+    }
+}
+
 /* White's score before rounding. */
 static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
                                         const struct position *pos, bool big_board)
@@ -102,6 +114,8 @@ static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
         .frozen = occupied & numbered,
     };
 
+    if (evaluator->hand_kinds)
+        evaluate_hands(&eval);
     if (is_bare_king(&eval, WHITE, big_board))
         evaluate_bare_king(&eval, WHITE);
     else if (is_bare_king(&eval, BLACK, big_board))

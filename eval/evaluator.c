@@ -101,13 +101,16 @@ static int power_centipawns(const struct rules *rules,
     return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;
 }
 
-/* A piece whose power turns is worth a mixture of its current power and the next. */
+/* A piece whose power turns is worth a mixture of its current power and the next; one that is best
+ * lost costs as much. */
 static void set_values(struct evaluator *evaluator, const struct rules *rules,
                        int colour, int kind)
 {
     const struct tapered *material = &evaluator->weights.material[kind];
     const int count = rules->power_count[kind];
     const int current = count > 1 ? evaluator->weights.current_power : PERCENT;
+    const int sign =
+        kind != KIND_KING && rules->variant->shed_kinds >> kind & 1 ? -1 : 1;
     int centipawns[POWERS_MAX];
     int sum = 0;
 
@@ -120,8 +123,8 @@ static void set_values(struct evaluator *evaluator, const struct rules *rules,
         const int value = (centipawns[i] * current + next * (PERCENT - current))
                           * MILLIPAWNS / PERCENT;
 
-        power_eval->value =
-            (struct tapered){value + material->middle, value + material->end};
+        power_eval->value = (struct tapered){sign * (value + material->middle),
+                                             sign * (value + material->end)};
         evaluator->piece_values[piece_make(kind, colour)][i] =
             (power_eval->value.middle + power_eval->value.end) / 2 / MILLIPAWNS;
     }
@@ -250,6 +253,9 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
         weights_borrow(&evaluator->weights, rules);
     evaluator->variant_terms = variant_terms_find(variant);
     evaluator->kind_count = variant->kind_count;
+    if (variant->fingerprint)
+        evaluator->hand_kinds =
+            variant->hand_kinds & ~(1U << variant->spared_kind | 1U << KIND_KING);
     for (int rank = 0; rank <= last; rank++)
         evaluator->passed_scale[rank] = rank * rank * PASSED_SCALE / (last * last);
     set_term_kinds(evaluator, variant);

@@ -62,6 +62,7 @@ struct evaluator {
     struct weights weights;
     const struct variant_terms *variant_terms;
     int kind_count;                 /* as in struct variant */
+    unsigned hand_kinds;            /* the set of kinds that count in hand, too */
     int force[KIND_MAX];            /* centipawns of a piece: the mean of its powers */
     int start_force;                /* of both sides at the start */
     int term_kinds[TERM_KINDS_MAX]; /* the kinds of variant_terms.kinds */

@@ -234,6 +234,8 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
     const piece mover = position_piece(pos, move_from(m));
     const int ahead = gain - least;
 
+    if (pos->rules->variant->captures_are_forced)
+        return true;
     if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
         return ahead >= 0;
     if (pos->rules->variant->removed)

@@ -11,6 +11,16 @@ enum value { NONE, DRAW, LOSS, WIN };
 
 static const char *const words[] = {"none", "draw", "loss", "win", NULL};
 
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)why;
+    if (values[VALUE].number == WIN)
+        variant->shed_kinds =
+            values[TYPES].kinds & EVERY_KIND ? ~0U : values[TYPES].kinds;
+    return true;
+}
+
 static void describe(const union module_value *values, struct text *text)
 {
     static const char *const results[] = {[NONE] = "",
@@ -86,6 +96,7 @@ const struct module module_extinction = {
             [OPPONENT_COUNT] = {"extinctionOpponentPieceCount", VALUE_NUMBER, 0, NULL,
                                 NULL},
         },
+    .set_up = set_up,
     .describe = describe,
     .ended = ended,
 };

@@ -28,9 +28,18 @@ static void filter(const union module_value *values, const struct position *pos,
     module_force_moves(list, first, pos, is_capture);
 }
 
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)values;
+    (void)why;
+    return variant->captures_are_forced = true;
+}
+
 const struct module module_forced_capture = {
     .keys = {[MUST_CAPTURE] = {"mustCapture", VALUE_BOOL, false, NULL, NULL}},
     .forbids_null_moves = true,
+    .set_up = set_up,
     .describe = describe,
     .filter = filter,
 };

@@ -121,8 +121,10 @@ struct variant {
         kingless; /* the set of colours that may be without a king: bit c is colour c */
     bool
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
-    bool forbids_null_moves; /* to pass may be the best a side could do          */
-    bool captures_to_hand;   /* what a side captures waits in its hand           */
+    bool forbids_null_moves;  /* to pass may be the best a side could do          */
+    bool captures_to_hand;    /* what a side captures waits in its hand           */
+    bool captures_are_forced; /* who can capture must                            */
+    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them    */
     int progress_limit; /* plies without progress that make a draw; 0: 100, NO_LIMIT: no
                              number does                                              */
     int repetition_limit; /* how often a position stands on the board until that ends the

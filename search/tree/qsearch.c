@@ -11,8 +11,8 @@
 #include "search/worker.h"
 
 enum {
-    /* Plies of quiescence in which checks are answered: with turning powers evasions
-     * can give check for ever. */
+    /* Plies of quiescence in which checks are answered, since with turning powers evasions can
+     * give check for ever, and forced captures are all searched. */
     EVASION_PLIES_MAX = 6,
 };
 
@@ -23,7 +23,8 @@ struct qnode {
     score alpha;
     score beta;
     bool in_check;   /* and evasions are searched                     */
-    score raw_eval;  /* static, uncorrected; SCORE_NONE in check          */
+    bool must_move;  /* in check, or every legal move is a capture    */
+    score raw_eval;  /* static, uncorrected; SCORE_NONE if must_move      */
     score stand_pat; /* the static evaluation: every capture is optional */
     score best;
     move best_move; /* MOVE_NONE while no move has raised alpha */
@@ -79,13 +80,27 @@ static void store_result(const struct worker *worker, const struct qnode *qnode)
         tt_store(worker->tt, qnode->pos->key, &entry);
 }
 
+/* Whether the rules force a capture; then the captures are generated. */
+static bool must_capture(struct qnode *qnode)
+{
+    struct move_list *list = &qnode->movepick.list;
+
+    if (!qnode->pos->rules->variant->captures_are_forced
+        || qnode->plies >= EVASION_PLIES_MAX)
+        return false;
+    play_moves(qnode->pos, GENERATE_NOISY, list);
+    return list->count > 0
+           && (move_type(list->moves[0]) == MOVE_EN_PASSANT
+               || position_piece(qnode->pos, move_to(list->moves[0])) != PIECE_NONE);
+}
+
 /* Stand pat: whether the evaluation reaches beta without a move. */
 static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
 {
     qnode->best = qnode->stand_pat = -SCORE_INFINITE;
     qnode->best_move = MOVE_NONE;
     qnode->raw_eval = SCORE_NONE;
-    if (qnode->in_check)
+    if (qnode->must_move)
         return false;
     qnode->raw_eval = node_evaluate(worker, qnode->pos, qnode->ply, &qnode->entry);
     qnode->stand_pat = node_refine_eval(
@@ -129,8 +144,8 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     return true;
 }
 
-/* Unless in check, captures that lose material are not searched.  In check, the search stops
- * at the first quiet move once a move escapes mate. */
+/* Unless the side must move, captures that lose material are not searched.  In check, the search
+ * stops at the first quiet move once a move escapes mate. */
 static void search_moves(struct worker *worker, struct qnode *qnode)
 {
     struct movepick *movepick = &qnode->movepick;
@@ -138,11 +153,11 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
 
     movepick_init(movepick, worker, qnode->pos, qnode->ply, qnode->entry.move);
     while (qnode->best < qnode->beta && (m = movepick_next(movepick)) != MOVE_NONE) {
-        if (qnode->in_check
+        if (qnode->must_move
                 ? qnode->best > -SCORE_MATE_MIN && !play_is_noisy(qnode->pos, m)
                 : movepick->losing)
             break;
-        if (!qnode->in_check
+        if (!qnode->must_move
             && (delta_prunes(worker, qnode, m)
                 || worker_overlooks(worker, qnode->pos, qnode->ply, m)))
             continue;
@@ -170,9 +185,10 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
         return result;
     if (tt_cutoff(worker, &qnode, &result) || is_over(worker, &qnode, &result))
         return result;
+    qnode.must_move = qnode.in_check || must_capture(&qnode);
     if (stand_pat_cutoff(worker, &qnode))
         return qnode.best;
-    if (!qnode.in_check)
+    if (!qnode.must_move)
         play_moves(pos, GENERATE_NOISY, &qnode.movepick.list);
     search_moves(worker, &qnode);
     if (worker->stopped)

@@ -111,6 +111,29 @@ TEST(test_eval_prefers_more_material)
     ck_assert_int_gt(score_of("4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1"), 600);
 }
 
+TEST(test_eval_counts_pieces_in_hand)
+{
+    open_ground("crazyhouse", NULL, NULL);
+    ck_assert_int_gt(score_of("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"), 700);
+    ck_assert_int_lt(score_of("4k3/8/8/8/8/8/8/4K3[qq] w - - 0 1"), -1400);
+    /* Such a king is not bare. */
+    ck_assert_int_gt(score_of("4k3/8/8/8/8/8/8/Q3K3[Rr] w - - 0 1"), 500);
+    ck_assert_int_gt(score_of("4k3/8/8/8/8/8/8/Q3K3[] w - - 0 1"), 500);
+}
+
+TEST(test_eval_prefers_less_material_where_that_wins)
+{
+    open_ground("antichess", NULL, NULL);
+    ck_assert_int_lt(score_of("4k3/8/8/8/8/8/8/QR2K3 w - - 0 1"), -300);
+    ck_assert_int_gt(score_of("4k3/8/8/8/8/8/8/QR2K3 b - - 0 1"), 300);
+    close_ground();
+    open_ground("extinction", NULL, NULL);
+    ck_assert_int_gt(score_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
+                     -100);
+    ck_assert_int_gt(score_of("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
+                     600);
+}
+
 TEST(test_eval_likes_a_passed_pawn_far_ahead)
 {
     open_ground("chess", NULL, NULL);
