@@ -32,7 +32,8 @@ rules_of_drops()
     ((RANDOM % 4)) && echo 'capturesToHand = true'
     ((RANDOM % 4)) || echo 'dropLoop = true'
     ((RANDOM % 4)) || echo 'firstRankPawnDrops = true'
-    ((RANDOM % 4)) || echo 'promotionZonePawnDrops = true'
+    # The other engine does not promote a pawn within a zone of several ranks.
+    ((RANDOM % 4 || zone < ranks)) || echo 'promotionZonePawnDrops = true'
     ((RANDOM % 4)) || echo 'dropChecks = false'
     ((RANDOM % 4)) || printf '%s\n' 'whiteDropRegion = *1 *2 *3' "blackDropRegion = *$((ranks - 1)) *$ranks"
     if ((RANDOM % 3 == 0)); then
