@@ -127,6 +127,14 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->castling = (uint8_t)rights;
 }
 
+/* Set whether dice are thrown before the next ply. */
+static inline void position_set_awaits_roll(struct position *pos, bool awaits)
+{
+    if (pos->awaits_roll != awaits)
+        pos->key ^= pos->rules->keys.awaits_roll;
+    pos->awaits_roll = awaits;
+}
+
 static ALWAYS_INLINE void position_clear_en_passant(struct position *pos)
 {
     if (pos->en_passant_live)
