@@ -56,13 +56,9 @@ bool board_view_is_pool(const struct topology *board, int file, int rank)
     return true;
 }
 
-/* Only boards of 64 squares count anything down. */
 int board_view_number(const struct position *pos, square sq)
 {
-    const struct countdown *countdown = &pos->state.countdown;
-
-    return bitset_has(countdown_squares(countdown), sq) ? countdown_get(countdown, sq)
-                                                        : 0;
+    return countdown_get(&pos->state.countdown, sq);
 }
 
 static void add_turn(const struct position *pos, struct text *text)
