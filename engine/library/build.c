@@ -241,8 +241,9 @@ static void build_rulebook(struct loaded_game *game)
             *definition->inventor ? definition->inventor : words->credit;
         game->rulebook.fen = words->fen;
         game->rulebook.choices = words->choices;
-        game->notes[0] = (struct piece_note){
-            game->kinds[game->variant.spared_kind].letter, words->notes->text};
+        if (words->notes)
+            game->notes[0] = (struct piece_note){
+                game->kinds[game->variant.spared_kind].letter, words->notes->text};
         game->rulebook.notes = game->notes;
     }
 }

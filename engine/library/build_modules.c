@@ -72,7 +72,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 {
     bool has_repetition = false;
 
-    game->rules.decide = game->rules.filter = false;
+    game->rules.decide = game->rules.filter = game->rules.limit = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
@@ -84,6 +84,8 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
             game->variant.count = NULL;
             game->rules.filter = true;
         }
+        game->rules.limit |=
+            rule->module->limit_targets || rule->module->limit_attackers;
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
         game->rules.decide |=
             rule->module->ended || rule->module->no_moves

@@ -74,15 +74,30 @@ bool definition_open_origin(struct definition *definition)
         definition->letters[row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE] =
             row->letter;
     }
-    definition->settings[rule][0] =
-        (struct module_setting){.given = true, .types = (type_set)1 << TYPE_IMMOBILE};
     definition->origin = NULL;
+    if (!definition_take_rule_of(definition, origin))
+        definition->settings[rule][0] = (struct module_setting){
+            .given = true, .types = (type_set)1 << TYPE_IMMOBILE};
     return true;
 }
 
-/* Whether the game has pieces of the first key of rule `number`. */
-static bool has_pieces_of(const struct definition *definition, int number)
+bool definition_take_rule_of(struct definition *definition,
+                             const struct variant *built_in)
 {
+    const int rule = rule_of(built_in);
+
+    if (!modules[rule] || modules[rule]->keys[0].type != VALUE_BOOL)
+        return false;
+    definition->settings[rule][0] =
+        (struct module_setting){.given = true, .number = true};
+    return true;
+}
+
+/* Whether the game has rule `number`, or pieces for it. */
+static bool has_rule(const struct definition *definition, int number)
+{
+    if (modules[number]->keys[0].type == VALUE_BOOL)
+        return definition->settings[number][0].number;
     for (int type = 0; type < PIECE_TYPES; type++)
         if (definition->letters[type]
             && definition->settings[number][0].types >> type & 1)
@@ -96,7 +111,7 @@ bool definition_has_options_of(const struct definition *definition,
     const int rule = rule_of(built_in);
 
     return definition->origin == built_in
-           || (!definition->origin && modules[rule] && has_pieces_of(definition, rule));
+           || (!definition->origin && modules[rule] && has_rule(definition, rule));
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

@@ -104,6 +104,11 @@ const struct module *definition_rule_of(const struct variant *built_in);
 bool definition_has_options_of(const struct definition *definition,
                                const struct variant *built_in);
 
+/* Give a game, whose parts count, the rule of a built-in one that needs no pieces of its own.  False:
+ * there is no such rule. */
+bool definition_take_rule_of(struct definition *definition,
+                             const struct variant *built_in);
+
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);
 

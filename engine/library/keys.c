@@ -208,11 +208,11 @@ int key_find(const char *name)
     for (int i = 0; i < KEYS; i++)
         if (strcmp(keys[i].name, name) == 0)
             return PIECE_TYPES + i;
+    if (option >= 0)
+        return FIRST_OPTION_KEY + option;
     for (int i = 0; i < MODULE_KEYS; i++)
         if (is_called(module_key(i), name))
             return FIRST_MODULE_KEY + i;
-    if (option >= 0)
-        return FIRST_OPTION_KEY + option;
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
             return FIRST_UNPLAYABLE + i;
@@ -247,7 +247,7 @@ void keys_list(key_function tell, void *context)
         const struct module_key *row = module_key(i);
         struct text help = {.length = 0};
 
-        if (!row)
+        if (!row || option_key_find(row->name) >= 0)
             continue;
         write_values(row, &help);
         tell(context, row->name, help.chars);
@@ -354,11 +354,13 @@ static bool apply_piece(struct definition *definition, int type, const char *val
 }
 
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
-static bool is_free_of_rules(int number)
+static bool is_free_of_rules(const struct definition *definition, int number)
 {
     const int row = number - PIECE_TYPES;
 
-    return number >= FIRST_OPTION_KEY
+    if (number >= FIRST_OPTION_KEY && number < FIRST_UNPLAYABLE)
+        return !option_key_gives_rule(definition, number - FIRST_OPTION_KEY);
+    return number >= FIRST_UNPLAYABLE
            || (row >= 0 && row < KEYS
                && (keys[row].apply == value_text || keys[row].apply == apply_nothing));
 }
@@ -368,7 +370,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
 {
     char *base = (char *)definition;
 
-    if (definition->origin && !is_free_of_rules(number)
+    if (definition->origin && !is_free_of_rules(definition, number)
         && !definition_open_origin(definition))
         return text_fail(why,
                          "Potpourri cannot change the pieces, the board and the rules "

@@ -55,11 +55,30 @@ const char *option_key_name(int number)
     return option_key(number) ? option_key(number)->name : NULL;
 }
 
+/* Whether the options of a built-in game give others its rule. */
+static bool give_rule(const struct variant *game)
+{
+    const struct module *rule = definition_rule_of(game);
+
+    return rule && option_key_find(rule->keys[0].name) >= 0;
+}
+
+bool option_key_gives_rule(const struct definition *definition, int number)
+{
+    const struct variant *game = option_game(number);
+
+    return give_rule(game) && !definition_has_options_of(definition, game);
+}
+
 /* Append which games have the options of a built-in one. */
 static void add_owners(const struct variant *game, struct text *text)
 {
     const struct module *rule = definition_rule_of(game);
 
+    if (give_rule(game)) {
+        text_add(text, "any game, which gets the rule of %s", game->name);
+        return;
+    }
     text_add(text, "games made from %s", game->name);
     if (rule)
         text_add(text, " or with %s", rule->keys[0].name);
@@ -88,6 +107,8 @@ bool option_key_apply(struct definition *definition, int number, const char *val
     const struct option_value option = {option_key(number)->name, value};
     struct rules *rules;
 
+    if (option_key_gives_rule(definition, number))
+        definition_take_rule_of(definition, game);
     if (!definition_has_options_of(definition, game)) {
         struct text owners = {.length = 0};
 

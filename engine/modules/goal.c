@@ -75,7 +75,8 @@ static bool can_reach(const union module_value *values, const struct position *p
 {
     const int us = pos->to_move;
     const struct king_attackers attackers = king_attackers_make(pos, us);
-    const bitset occupied = position_occupied(pos);
+    const bitset closed = countdown_squares(&pos->state.countdown);
+    const bitset occupied = position_occupied(pos) | closed;
     bitset steps;
 
     if (attackers.king == SQ_NONE
@@ -83,7 +84,7 @@ static bool can_reach(const union module_value *values, const struct position *p
         return false;
     steps = attacks_from(&pos->rules->powers[us][KIND_KING][0]->capture, attackers.king,
                          occupied, true)
-            & goal_of(values, us) & ~pos->by_colour[us];
+            & goal_of(values, us) & ~(pos->by_colour[us] | closed);
     while (steps) {
         const square to = bitset_pop(&steps, true);
 

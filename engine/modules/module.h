@@ -13,6 +13,7 @@
 #include "engine/rules/variant.h"
 
 struct gen_targets;
+struct king_attackers;
 struct legality;
 struct rulebook;
 struct text;
@@ -56,14 +57,15 @@ struct module_key {
 
 struct module {
     /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
-     * file that is made from that one has its pieces, those without moves by the first key. */
+     * file that is made from that one has its pieces, those without moves by the first key.  A first
+     * key that is a bool is called as an option, and any game gets the rule by one of these. */
     const char *built_in;
     const char
         *noun; /* what the pieces of the first key are called; NULL: as they move */
     const struct rulebook
         *words;        /* more about the rule for people: explain, credit, fen, choices,
                                      one ending instead of bare kings, and one note on the
-                                     spared kind, whatever its letter; NULL: nothing      */
+                                     spared kind, whatever its letter, or none; NULL: nothing */
     bool spares_kinds; /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
@@ -79,6 +81,12 @@ struct module {
     /* Append the rule for people, whole sentences. */
     void (*describe)(const union module_value *values, struct text *text);
 
+    /* Take from the targets of moves squares that the rule closes. */
+    void (*limit_targets)(const union module_value *values, struct gen_targets *gen);
+    /* Change what attacks the king of `us`: after the ply of the side to move, now of the other. */
+    void (*limit_attackers)(const union module_value *values,
+                            const struct position *pos, int us,
+                            struct king_attackers *attackers);
     /* Append moves of the wanted sort beside those of the pieces on the board. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
@@ -86,7 +94,10 @@ struct module {
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first);
-    /* Complete a ply that has been made. */
+    /* Make the position after a roll.  NULL: the rule has no dice. */
+    void (*make_roll)(const union module_value *values, struct position *after,
+                      const struct position *before, move roll);
+    /* Complete a ply that has been made, before en passant is offered. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
     /* As the operations of struct variant; false: the rule does not tell. */
@@ -109,6 +120,7 @@ struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */
     bool filter; /* some rule forbids moves          */
+    bool limit;  /* some rule limits targets or attackers */
     struct module_in_force list[MODULES_MAX];
 };
 

@@ -180,7 +180,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         .setup = setup->chars,
         .start = variant->start,
         .fen_omits_castling = strcmp(parent_of(variant), "courier") == 0,
+        .rolls_after_move = variant->rolls != NULL,
         .write_pieces = write_pieces,
+        .mark = variant->rolls ? xboard_mark_countdown : NULL,
     };
     return &description->variant;
 }
