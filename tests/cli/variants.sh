@@ -60,7 +60,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^2 games can be played; 0 faults' check examples
+expect_line 'the examples' '^3 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
 expect_line 'their options can be set' '^# 3 nodes' --variants examples --variant makruk-poles -o PoleCapture=king \
@@ -73,6 +73,9 @@ printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca-poles' 'force' 'user
 grep -qE '^setup \(.*L.*l.*\) 10x8\+8_bughouse rnabqkbcnr/' "$work/out" && ! grep -q Illegal "$work/out" &&
     grep -q '^# fen rnabqkbcnr/pppppppppp/4L5/10/5l4/10/PPPPPPPPPP/RNABQKBCNR\[-\] b' "$work/out"
 report $? 'CECP drops and moves poles'
+expect_line 'dice are told' '^\[shatranj-holes\] .*After each move the dice are rolled' check examples
+expect_line 'and rolled' 'b3:2 0 1$' --variants examples --variant shatranj-holes play b2b3/b3
+expect_line 'or read in words' 'hole b3x5' --variants examples --variant shatranj-holes -o HoleTurns=dice play b2b3/b3x5
 
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
