@@ -216,11 +216,9 @@ static void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    build_describe_modules(game);
     if (*definition->rules)
         game->paragraphs[paragraphs++] = definition->rules;
-    if (*game->rule_text)
-        game->paragraphs[paragraphs] = game->rule_text;
+    build_describe_modules(game, paragraphs);
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;
     if (!game->variant.progress_limit)

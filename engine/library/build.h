@@ -24,7 +24,7 @@ struct loaded_game {
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
-    char rule_text[2 * DEFINITION_TEXT_MAX];
+    char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];

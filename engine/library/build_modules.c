@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* The set of kinds of some types. */
@@ -100,18 +101,18 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
     return true;
 }
 
-void build_describe_modules(struct loaded_game *game)
+int build_describe_modules(struct loaded_game *game, int paragraphs)
 {
-    struct text text = {.length = 0};
-
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
+        struct text text = {.length = 0};
 
-        if (text.length)
-            text_add_char(&text, ' ');
         rule->module->describe(rule->values, &text);
+        assert(!text.cut);
+        snprintf(game->rule_texts[i], sizeof game->rule_texts[i], "%s", text.chars);
+        game->paragraphs[paragraphs++] = game->rule_texts[i];
     }
-    snprintf(game->rule_text, sizeof game->rule_text, "%s", text.chars);
+    return paragraphs;
 }
 
 /* Whether a rule says what happens where a side has no move. */

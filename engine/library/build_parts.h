@@ -36,8 +36,8 @@ bool build_modules(struct loaded_game *game, struct text *why);
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why);
 
-/* Their text. */
-void build_describe_modules(struct loaded_game *game);
+/* Append a paragraph about each; returns how many there are then. */
+int build_describe_modules(struct loaded_game *game, int paragraphs);
 
 /* Whether a rule tells pieces that have been pawns from others. */
 bool build_marks_promoted(const struct loaded_game *game);

@@ -41,13 +41,12 @@ static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
     text_add(text,
-             "After each move the dice are rolled. One time in two nothing happens; "
-             "otherwise a hole opens on one of the squares without a king, all of them "
-             "equally likely, and a piece that stands there, of either side, is lost "
-             "for good. Nothing enters or passes a hole, and nothing is dropped into "
-             "it; pieces that leap may leap over it. A hole closes before the move is "
-             "judged with which its time is up. No dice are rolled after a move that "
-             "ends the game.");
+             "After each move that does not end the game dice are rolled. One time in "
+             "two a hole opens on one of the squares without a king, all equally "
+             "likely, and a piece that stands there, of either side, is lost for good. "
+             "Nothing enters or passes a hole, and nothing is dropped into it, but "
+             "pieces may leap over it. When its time is up it closes with a move, and "
+             "shields no king from that move on.");
 }
 
 static void limit_targets(const union module_value *values, struct gen_targets *gen)
