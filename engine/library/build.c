@@ -241,8 +241,9 @@ static void build_rulebook(struct loaded_game *game)
             *definition->inventor ? definition->inventor : words->credit;
         game->rulebook.fen = words->fen;
         game->rulebook.choices = words->choices;
-        game->notes[0] = (struct piece_note){
-            game->kinds[game->variant.spared_kind].letter, words->notes->text};
+        if (words->notes)
+            game->notes[0] = (struct piece_note){
+                game->kinds[game->variant.spared_kind].letter, words->notes->text};
         game->rulebook.notes = game->notes;
     }
 }
@@ -318,7 +319,7 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
-    plain.origin = NULL;
+    plain.origin = plain.options_of = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);
