@@ -74,6 +74,15 @@ grep -qE '^setup \(.*L.*l.*\) 10x8\+8_bughouse rnabqkbcnr/' "$work/out" && ! gre
     grep -q '^# fen rnabqkbcnr/pppppppppp/4L5/10/5l4/10/PPPPPPPPPP/RNABQKBCNR\[-\] b' "$work/out"
 report $? 'CECP drops and moves poles'
 
+expect_line 'powers turn on ten files' '^# 25252 nodes' --variants examples --variant capablanca-polypiece perft 3
+expect_line 'powers turn for custom pawns' '^# 2994 nodes' --variants examples --variant berolina-polypiece perft 3
+expect_line 'lists are set for the pieces of the game' '^# 782 nodes' --variants examples \
+    --variant capablanca-polypiece -o 'Powers=A=BN,RL' perft 2
+expect_error 'and of no others' 1 "no piece with moves has the letter 'X'" --variants examples \
+    --variant capablanca-polypiece -o Powers=X=N perft 1
+expect_line 'its moves name powers' '^1\. ?[A-Z]*[a-j][1-8]' --variants examples --variant capablanca-polypiece \
+    selfplay --moves 6 --time 1
+
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
     'position startpos moves f2f4 f7f5 i1h3 b8c6' 'go perft 1' 'go depth 3' 'isready' quit |
