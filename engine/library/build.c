@@ -317,7 +317,7 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
-    plain.origin = NULL;
+    plain.origin = plain.options_of = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);

@@ -1,6 +1,8 @@
 /* definition.c - a game as a variants file describes it.  SPDX-License-Identifier: MIT */
 #include "engine/library/definition.h"
 
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
 #include "engine/rules/variant.h"
 
 #include <stdio.h>
@@ -61,12 +63,27 @@ const struct module *definition_rule_of(const struct variant *built_in)
     return modules[rule_of(built_in)];
 }
 
+/* Put the list of the origin's first option, which its rule has too, before what is given: of entries
+ * for the same the last counts.  False: that is too long. */
+static bool open_list(struct definition *definition)
+{
+    char *value = definition->option_values[0];
+    struct text whole = {.length = 0};
+
+    text_add(&whole, "%s%s%s", definition->origin->options[0].preset, *value ? ";" : "",
+             value);
+    if (whole.cut)
+        return false;
+    strcpy(value, whole.chars);
+    return true;
+}
+
 bool definition_open_origin(struct definition *definition)
 {
     const struct variant *origin = definition->origin;
     const int rule = rule_of(origin);
 
-    if (!modules[rule])
+    if (!modules[rule] || (!modules[rule]->keys[0].name && !open_list(definition)))
         return false;
     for (int kind = 1; kind < origin->kind_count; kind++) {
         const struct piece_kind *row = &origin->kinds[kind];
@@ -74,11 +91,20 @@ bool definition_open_origin(struct definition *definition)
         definition->letters[row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE] =
             row->letter;
     }
+    definition->options_of = origin;
     definition->origin = NULL;
-    if (!definition_take_rule_of(definition, origin))
+    if (!definition_take_rule_of(definition, origin) && modules[rule]->keys[0].name)
         definition->settings[rule][0] = (struct module_setting){
             .given = true, .types = (type_set)1 << TYPE_IMMOBILE};
     return true;
+}
+
+bool definition_gives_options(const struct definition *definition,
+                              const struct module *module)
+{
+    return definition->options_of
+           && strcmp(definition->options_of->name, module->built_in) == 0
+           && *definition->option_values[0];
 }
 
 bool definition_take_rule_of(struct definition *definition,
@@ -86,7 +112,8 @@ bool definition_take_rule_of(struct definition *definition,
 {
     const int rule = rule_of(built_in);
 
-    if (!modules[rule] || modules[rule]->keys[0].type != VALUE_BOOL)
+    if (!modules[rule] || !modules[rule]->keys[0].name
+        || modules[rule]->keys[0].type != VALUE_BOOL)
         return false;
     definition->settings[rule][0] =
         (struct module_setting){.given = true, .number = true};
@@ -111,7 +138,10 @@ bool definition_has_options_of(const struct definition *definition,
     const int rule = rule_of(built_in);
 
     return definition->origin == built_in
-           || (!definition->origin && modules[rule] && has_rule(definition, rule));
+           || (!definition->origin && modules[rule]
+               && (modules[rule]->keys[0].name
+                       ? has_rule(definition, rule)
+                       : definition_gives_options(definition, modules[rule])));
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

@@ -42,6 +42,8 @@ struct definition {
     /* The built-in game whose pieces, board and rules it has; NULL: all that follows counts.  Else
      * this does, the start and the texts. */
     const struct variant *origin;
+    const struct variant
+        *options_of; /* the built-in game whose options follow; NULL: none are given */
     char option_values[OPTIONS_MAX]
                       [DEFINITION_TEXT_MAX]; /* by its options; empty: the preset */
     char name[DEFINITION_NAME_MAX];
@@ -99,6 +101,10 @@ bool definition_open_origin(struct definition *definition);
 
 /* The rule that has the options of a built-in game; NULL: no game from a file has them. */
 const struct module *definition_rule_of(const struct variant *built_in);
+
+/* Whether the game's file, or a parent's, gives the first option of a rule's built-in game. */
+bool definition_gives_options(const struct definition *definition,
+                              const struct module *module);
 
 /* Whether the game has the options of a built-in one. */
 bool definition_has_options_of(const struct definition *definition,

@@ -1,6 +1,7 @@
 /* module.c - a rule that games from a file can have.  SPDX-License-Identifier: MIT */
 #include "engine/modules/module.h"
 
+#include "engine/core/setting.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
 
@@ -14,6 +15,11 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
     return value == END_DRAW
                ? outcome_draw(outcome, reason)
                : outcome_win(outcome, value == END_WIN ? side : side ^ 1, reason);
+}
+
+const char *module_key_name(const struct module *module)
+{
+    return module->keys[0].name ? module->keys[0].name : module->options[0].name;
 }
 
 bool module_is_shogi_pawn(const struct variant *variant, int kind)

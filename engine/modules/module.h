@@ -16,6 +16,7 @@ struct gen_targets;
 struct king_attackers;
 struct legality;
 struct rulebook;
+struct setting;
 struct text;
 
 enum {
@@ -60,12 +61,16 @@ struct module {
      * file that is made from that one has its pieces, those without moves by the first key.  A first
      * key that is a bool is called as an option, and any game gets the rule by one of these. */
     const char *built_in;
+    const struct setting
+        *options; /* of such a game, called as those of the built-in one; NULL: those
+                     themselves.  A rule without keys is that of a game whose file
+                     gives the first of them, a list with ';' between             */
     const char
         *noun; /* what the pieces of the first key are called; NULL: as they move */
     const struct rulebook
         *words;        /* more about the rule for people: explain, credit, fen, choices,
-                                     one ending instead of bare kings, and one note on the
-                                     spared kind, whatever its letter, or none; NULL: nothing */
+                                     one ending instead of bare kings, and notes: none, or one
+                                     on the spared kind, whatever its letter; NULL: nothing */
     bool spares_kinds; /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
@@ -87,6 +92,10 @@ struct module {
     void (*limit_attackers)(const union module_value *values,
                             const struct position *pos, int us,
                             struct king_attackers *attackers);
+    /* Append the moves of the pieces on the board, instead of the family's, and set the legality of
+     * what add_moves() adds.  At most one rule of a game has this. */
+    void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list);
     /* Append moves of the wanted sort beside those of the pieces on the board. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
@@ -121,6 +130,8 @@ struct modules_in_force {
     bool decide; /* something else than mate may win */
     bool filter; /* some rule forbids moves          */
     bool limit;  /* some rule limits targets or attackers */
+    void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list); /* as in struct module */
     struct module_in_force list[MODULES_MAX];
 };
 
@@ -130,6 +141,9 @@ extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
 /* Set the outcome of an end that is worth so much to `side`, and return true. */
 bool module_end(struct outcome *outcome, enum end_value value, int side,
                 enum reason reason);
+
+/* The key that gives a game the rule: its first, or the name of its first option. */
+const char *module_key_name(const struct module *module);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

@@ -66,12 +66,16 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
     const struct king_attackers attackers = make_attackers(pos, pos->to_move);
     struct legality legality;
 
-    shaped_legality(&legality, &attackers, big_board);
-    shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
+    if (rules->move_pieces) {
+        rules->move_pieces(&gen, &legality, list);
+    } else {
+        shaped_legality(&legality, &attackers, big_board);
+        shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
+        if (attackers.king != SQ_NONE)
+            orthodox_king(list, &gen, &attackers, legality.check);
+    }
     if (attackers.king == SQ_NONE)
         add_plain_castling(list, &gen);
-    else
-        orthodox_king(list, &gen, &attackers, legality.check);
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->add_moves)
             rules->list[i].module->add_moves(rules->list[i].values, &gen, &legality,
@@ -175,7 +179,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         if (rules->list[i].module->complete)
             rules->list[i].module->complete(rules->list[i].values, after, before, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
-        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+        before->rules->variant->offer_en_passant(after,
+                                                 (move_from(m) + move_to(m)) / 2);
     if (play_has_dice(after))
         position_set_awaits_roll(after, m != MOVE_NONE && play_count(after) > 0);
 }
@@ -248,13 +253,13 @@ static bool castles_onto_rook(const struct rules *rules)
 }
 
 /* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared
- * pieces, and where another rule than mate can decide not even these. */
+ * pieces, and where another rule than mate can decide, or kings turn, not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const struct variant *variant = pos->rules->variant;
 
     return ended_by_rule(pos, outcome)
-           || (!variant->modules->decide
+           || (!variant->modules->decide && pos->rules->power_count[KIND_KING] == 1
                && !bitset_any(position_occupied(pos)
                                   & ~(pos->by_kind[KIND_KING]
                                       | pos->by_kind[variant->spared_kind]),

@@ -112,7 +112,8 @@ bool board_view_is_power_unusual(const struct position *pos, int kind)
 {
     const char *usual = pos->rules->variant->kinds[kind].betza;
 
-    if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0])
+    if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0]
+        || variant_promoted_kind(pos->rules->variant, kind).mark)
         return false;
     return pos->rules->power_count[kind] > 1
            || (usual

@@ -119,7 +119,7 @@ static const struct {
      "holes: with mustCapture Potpourri cannot play holes"},
     {"[x:chess]\ncheckCounting = true\nholeTurns = dice", 1,
      "holes: another rule has a field of the FEN already"},
-    {"[x:pole]\nholes = one", 2, "holes: another rule has a field of the FEN already"},
+    {"[x:pole]\nholes = one", 2, "holes: it does not go with the options that games"},
     {"[x:pothole]\nmustCapture = true", 1, "holes: with mustCapture"},
     {"[x:starpool]\nholes = one", 2, "holes: Potpourri cannot change the pieces"},
 };
