@@ -6,7 +6,7 @@
 #ifndef TESTS_SUPPORT_SLOW_POLES_H
 #define TESTS_SUPPORT_SLOW_POLES_H
 
-enum { SLOW_PLIES_MAX = 600, SLOW_FEN_MAX = 200 };
+#include "tests/support/plies.h"
 
 struct slow_game {
     int files, ranks;
@@ -20,6 +20,6 @@ struct slow_game {
 /* The FENs after all legal plies of the position `fen`, without their move number, where poles are
  * captured by `rule`, a value of PoleCapture.  Returns their number. */
 int slow_poles(const struct slow_game *game, const char *rule, const char *fen,
-               char after[SLOW_PLIES_MAX][SLOW_FEN_MAX]);
+               char after[PLIES_MAX][PLY_FEN_MAX]);
 
 #endif

@@ -8,6 +8,7 @@
 #include "engine/variants/registry.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
+#include "tests/support/plies.h"
 #include "tests/support/slow_poles.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -150,57 +151,20 @@ enum {
     BOARDS = sizeof boards / sizeof *boards,
     VALUES = sizeof rules_of_capture / sizeof *rules_of_capture,
     GAMES = 4,
-    PLIES_MAX = 400,
+    PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
     CRAFTED = 60,     /* random positions on each board with each value  */
 };
 
-static int compare_texts(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-/* The engine's FENs after all plies, sorted and without the move number. */
-static int engine_plies(const struct position *pos,
-                        char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
-{
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    ck_assert_int_le(list.count, SLOW_PLIES_MAX);
-    for (int i = 0; i < list.count; i++) {
-        struct position next;
-        struct text text;
-
-        play_make(&next, pos, list.moves[i]);
-        text_clear(&text);
-        fen_write(&next, &text);
-        *strrchr(text.chars, ' ') = '\0';
-        ASSERT_QUICKLY(text.length < SLOW_FEN_MAX, "%s", text.chars);
-        strcpy(after[i], text.chars);
-    }
-    qsort(after, (size_t)list.count, sizeof *after, compare_texts);
-    return list.count;
-}
-
 static void compare(const struct position *pos, const struct slow_game *game,
                     const char *rule)
 {
-    static char fast[SLOW_PLIES_MAX][SLOW_FEN_MAX], slow[SLOW_PLIES_MAX][SLOW_FEN_MAX];
-    const int count = engine_plies(pos, fast);
+    static char slow[PLIES_MAX][PLY_FEN_MAX];
     struct text fen;
-    int found;
 
     text_clear(&fen);
     fen_write(pos, &fen);
-    found = slow_poles(game, rule, fen.chars, slow);
-    qsort(slow, (size_t)found, sizeof *slow, compare_texts);
-    for (int i = 0; i < count && i < found; i++)
-        ASSERT_QUICKLY(strcmp(fast[i], slow[i]) == 0, "%s %s: ply %d: %s; slowly %s",
-                       rule, fen.chars, i, fast[i], slow[i]);
-    ASSERT_QUICKLY(count == found, "%s %s: %d plies; slowly %d", rule, fen.chars, count,
-                   found);
-    ASSERT_QUICKLY(play_count(pos) == count, "%s", fen.chars);
+    plies_compare(pos, slow, slow_poles(game, rule, fen.chars, slow), rule);
 }
 
 static struct rules *open_rules(const struct variant *variant, const char *rule)
@@ -222,7 +186,8 @@ static void play_and_compare(struct rules *rules, const struct slow_game *slow,
     struct game *game = game_new(rules, 1);
 
     ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
+    while (game_outcome(game).result == RESULT_NONE
+           && game_plies(game) < PLIES_OF_A_GAME) {
         const struct position *pos = game_position(game);
         struct position read;
         struct move_list list;
