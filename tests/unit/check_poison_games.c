@@ -11,6 +11,7 @@
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/support/plies.h"
+#include "tests/support/random_board.h"
 #include "tests/support/slow_poison.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -330,23 +331,8 @@ static void play_and_compare(struct rules *rules, const struct slow_poison_game 
     game_free(game);
 }
 
-/* Put a piece on a free square, near to the file and rank. */
-static void put_near(char at[][16], const struct slow_poison_game *game, char letter,
-                     int file, int rank, uint64_t *random)
-{
-    for (int tries = 0; tries < 40; tries++) {
-        const int f = file - 1 + random_below(random, 3);
-        const int r = rank - 1 + random_below(random, 3);
-
-        if (f < 0 || r < 0 || f >= game->files || r >= game->ranks || at[r][f] != '.')
-            continue;
-        at[r][f] = letter;
-        return;
-    }
-}
-
 /* Few pieces: kings that are often neighbours, and beside them what poisons and cures. */
-static void place(char at[][16], const struct slow_poison_game *game,
+static void place(struct random_board *board, const struct slow_poison_game *game,
                   const char *letters, uint64_t *random)
 {
     const int file = random_below(random, game->files);
@@ -354,17 +340,17 @@ static void place(char at[][16], const struct slow_poison_game *game,
     const bool far = random_below(random, 3) == 0;
     const int pieces = 2 + random_below(random, 8);
 
-    for (int r = 0; r < game->ranks; r++)
-        memset(at[r], '.', sizeof at[r]);
-    at[rank][file] = 'K';
-    put_near(at, game, 'k', far ? random_below(random, game->files) : file,
-             far ? random_below(random, game->ranks) : rank, random);
+    random_board_clear(board, game->files, game->ranks);
+    board->at[rank][file] = 'K';
+    random_board_put_near(board, 'k', far ? random_below(random, game->files) : file,
+                          far ? random_below(random, game->ranks) : rank, random);
     for (int i = 0; i < pieces; i++) {
         const char letter = letters[random_below(random, (int)strlen(letters))];
         const bool near = random_below(random, 2);
 
-        put_near(at, game, letter, near ? file : random_below(random, game->files),
-                 near ? rank : random_below(random, game->ranks), random);
+        random_board_put_near(board, letter,
+                              near ? file : random_below(random, game->files),
+                              near ? rank : random_below(random, game->ranks), random);
     }
 }
 
@@ -372,31 +358,16 @@ static void place(char at[][16], const struct slow_poison_game *game,
 static void write_crafted(const struct slow_poison_game *game, const char *letters,
                           struct text *fen, uint64_t *random)
 {
-    char at[12][16];
+    struct random_board board;
     const char *separator = "";
 
-    place(at, game, letters, random);
+    place(&board, game, letters, random);
     text_clear(fen);
-    for (int rank = game->ranks - 1; rank >= 0; rank--) {
-        int free = 0;
-
-        for (int file = 0; file < game->files; file++) {
-            if (at[rank][file] == '.') {
-                free++;
-                continue;
-            }
-            if (free)
-                text_add(fen, "%d", free);
-            text_add_char(fen, at[rank][file]);
-            free = 0;
-        }
-        if (free)
-            text_add(fen, "%d", free);
-        text_add(fen, rank ? "/" : " %c - - ", "wb"[random_below(random, 2)]);
-    }
+    random_board_write(&board, fen);
+    text_add(fen, " %c - - ", "wb"[random_below(random, 2)]);
     for (int rank = 0; rank < game->ranks; rank++)
         for (int file = 0; file < game->files; file++)
-            if (at[rank][file] != '.' && random_below(random, 3) == 0) {
+            if (board.at[rank][file] != '.' && random_below(random, 3) == 0) {
                 text_add(fen, "%s%c%d:%d", separator, 'a' + file, rank + 1,
                          random_below(random, 2)
                              ? 1
@@ -404,6 +375,38 @@ static void write_crafted(const struct slow_poison_game *game, const char *lette
                 separator = ",";
             }
     text_add(fen, "%s 3 9", *separator ? "" : "-");
+}
+
+/* Positions on 10x10, a legal move and one that is not. */
+static const struct {
+    const char *fen, *legal, *illegal;
+} chosen[] = {
+    /* A cure keeps the knight as a shield; without it the king is in check already. */
+    {"9k/5r4/10/10/10/10/10/4DN4/10/5K4 w - - f3:1 0 1", "e3f3", "e3e4"},
+    {"9k/5r4/10/10/10/10/10/5N4/10/4DK4 w - - f3:1 0 1", "f1g1", "e1g1"},
+    /* A pinned harpy may poison what pins it, and nothing else. */
+    {"9k/10/10/10/10/4nq4/5H4/10/10/5K4 w - - - 0 1", "f4xf5", "f4xe5"},
+    {"9k/10/5q4/10/10/4n5/5H4/10/10/5K4 w - - - 0 1", "f4f5", "f4xe5"},
+    /* Poison ends a check. */
+    {"9k/10/10/10/6H3/5r4/10/10/10/5K4 w - - - 0 1", "g6xf5", "g6g5"},
+    {"9k/10/10/10/10/10/4r1n3/5h4/4P5/5K4 b - - - 0 1", "f3xe2", "f3xf1"},
+    /* A poisoned king beside the other, guarded and not. */
+    {"10/10/10/4k5/4K5/3D6/10/10/10/10 w - - e6:3 0 1", "d5e6", "e6f6"},
+    {"10/10/10/4k5/4K5/10/4R5/10/10/10 w - - e6:3 0 1", "e4e5", "e4d4"},
+    {"10/10/10/4k5/4K5/10/10/10/10/4R5 b - - e6:3 0 1", "e7d8", "e7e6"},
+    {"10/10/10/4k5/4K5/10/10/10/10/4R5 b - - e7:3 0 1", NULL, "e7d8"},
+};
+
+LOOP_TEST(test_chosen_positions_with_poison, COUNT(chosen))
+{
+    struct playground ground;
+
+    playground_open_text(&ground, boards[0].keys, chosen[_i].fen);
+    compare(&ground.pos, &boards[0].game);
+    if (chosen[_i].legal)
+        ck_assert(playground_allows(&ground, chosen[_i].legal));
+    ck_assert(!playground_allows(&ground, chosen[_i].illegal));
+    playground_close(&ground);
 }
 
 LOOP_TEST(test_poison_agrees_with_a_slow_program, BOARDS)

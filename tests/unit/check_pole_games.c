@@ -9,6 +9,7 @@
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/support/plies.h"
+#include "tests/support/random_board.h"
 #include "tests/support/slow_poles.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -213,72 +214,36 @@ static void play_and_compare(struct rules *rules, const struct slow_game *slow,
     game_free(game);
 }
 
-/* A random square of the board. */
-static char *square_of(char at[][16], const struct slow_game *game, uint64_t *random)
-{
-    return &at[random_below(random, game->ranks)][random_below(random, game->files)];
-}
-
-/* Put a piece on a free square, near to the file and rank. */
-static void put_near(char at[][16], const struct slow_game *game, char letter, int file,
-                     int rank, uint64_t *random)
-{
-    for (int tries = 0; tries < 40; tries++) {
-        const int f = file - 1 + random_below(random, 3);
-        const int r = rank - 1 + random_below(random, 3);
-
-        if (f < 0 || r < 0 || f >= game->files || r >= game->ranks || at[r][f] != '.')
-            continue;
-        at[r][f] = letter;
-        return;
-    }
-}
-
 /* Few pieces, with Poles that stand beside kings, each other or pieces. */
 static void write_crafted(const struct slow_game *game, const char *letters,
                           bool is_exposing, struct text *fen, uint64_t *random)
 {
-    char at[12][16];
+    struct random_board board;
     const int king_file = random_below(random, game->files);
     const int king_rank = random_below(random, 3);
     const int pieces = 3 + random_below(random, 6);
-    bool placed[2] = {false, false};
 
-    for (int rank = 0; rank < game->ranks; rank++)
-        memset(at[rank], '.', sizeof at[rank]);
-    at[king_rank][king_file] = 'K';
-    put_near(at, game, 'k', random_below(random, game->files), game->ranks - 2, random);
-    put_near(at, game, 'l', king_file, king_rank, random);
-    put_near(at, game, 'L', king_file, king_rank + random_below(random, 2), random);
+    random_board_clear(&board, game->files, game->ranks);
+    board.at[king_rank][king_file] = 'K';
+    random_board_put_near(&board, 'k', random_below(random, game->files),
+                          game->ranks - 2, random);
+    random_board_put_near(&board, 'l', king_file, king_rank, random);
+    random_board_put_near(&board, 'L', king_file, king_rank + random_below(random, 2),
+                          random);
     for (int i = 0; i < pieces; i++) {
         const char letter = letters[random_below(random, (int)strlen(letters))];
-        char *to = square_of(at, game, random);
+        char *to = &board.at[random_below(random, game->ranks)]
+                            [random_below(random, game->files)];
 
         if (*to == '.')
             *to = letter;
     }
     text_clear(fen);
-    for (int rank = game->ranks - 1; rank >= 0; rank--) {
-        int free = 0;
-
-        for (int file = 0; file < game->files; file++) {
-            placed[0] |= at[rank][file] == 'L';
-            placed[1] |= at[rank][file] == 'l';
-            if (at[rank][file] == '.') {
-                free++;
-                continue;
-            }
-            if (free)
-                text_add(fen, "%d", free);
-            text_add_char(fen, at[rank][file]);
-            free = 0;
-        }
-        if (free)
-            text_add(fen, "%d", free);
-        text_add(fen, rank ? "/" : "[-] w - -");
-    }
-    if (is_exposing && placed[0] && placed[1])
-        text_add(fen, " %s", random_below(random, 2) ? "Ll" : "l");
+    random_board_write(&board, fen);
+    if (is_exposing && strchr(fen->chars, 'L') && strchr(fen->chars, 'l'))
+        text_add(fen, "[-] w - - %s", random_below(random, 2) ? "Ll" : "l");
+    else
+        text_add(fen, "[-] w - -");
     text_add(fen, " 3 9");
 }
 
