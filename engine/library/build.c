@@ -338,6 +338,7 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
+    memset(plain.names, 0, sizeof plain.names);
     plain.origin = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
     if (definition->origin)

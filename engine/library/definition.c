@@ -77,6 +77,7 @@ static void set_types(struct definition *definition, int type_of[KIND_MAX])
         if (type < 0) {
             type = --custom;
             strcpy(definition->betza[type], row->betza);
+            definition->names[type] = row->name;
         }
         definition->letters[type] = row->letter;
         type_of[kind] = type;
@@ -153,6 +154,8 @@ const char *definition_piece_name(const struct definition *definition, int type)
     const char *betza = definition->betza[type];
     const bool has_name = type < NAMED_TYPES && piece_types[type].betza;
 
+    if (definition->names[type])
+        return definition->names[type];
     for (int i = 0; modules[i] && !has_name; i++)
         for (int j = 0; j < MODULE_ROLES_MAX; j++)
             if (modules[i]->roles[j].noun

@@ -350,6 +350,7 @@ static bool apply_piece(struct definition *definition, int type, const char *val
             return false;
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
         strcpy(definition->betza[type], value + 2);
+        definition->names[type] = NULL;
     } else if (type == TYPE_KING) {
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
     }

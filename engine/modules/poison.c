@@ -242,19 +242,22 @@ static bool set_up(const union module_value *values, struct variant *variant,
 
 static void describe(const union module_value *values, struct text *text)
 {
-    text_add(text, "A poisoned piece has %d turns to live.",
+    text_add(text,
+             "Instead of moving, a piece that poisons may poison an enemy piece beside "
+             "it, even the king, and leave the board for it. The poisoned piece is "
+             "frozen and dies after %d turns of its owner, unless a piece that cures "
+             "does so in time. If a king dies, its side has lost.",
              values[POISON_TURNS].number);
 }
 
 static const char *const paragraphs[] = {
-    "Instead of moving, a piece that poisons may poison an enemy piece beside it, even "
-    "the king; then it leaves the board. A poisoned piece is frozen: it cannot move, "
-    "capture, attack or give check. It still blocks lines, and it can be captured; the "
-    "poison goes with it and harms nobody.",
-    "The counter of a poisoned piece falls by one at the end of each turn of its "
-    "owner; "
-    "at 0 the piece leaves the board, and if it is the king, its side has lost. Until "
-    "then a piece that cures may cure it, which takes a turn as well.",
+    "A poisoned piece cannot move, capture, attack or give check. It still blocks "
+    "lines, "
+    "and it can be captured; the poison goes with it and harms nobody. Its counter "
+    "falls "
+    "by one at the end of each turn of its owner; at 0 the piece leaves the board. A "
+    "cure "
+    "takes a turn as well.",
     "A poisoned king in check needs another piece to end the check. A king may not go "
     "where the other king could go unless that one is poisoned. If a king comes to "
     "stand where the other could capture it, that is a check only if no other piece of "
