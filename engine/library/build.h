@@ -11,7 +11,7 @@
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
-enum { PARAGRAPHS_MAX = 24 };
+enum { PARAGRAPHS_MAX = 24, NOTES_MAX = 2 * KIND_MAX };
 
 /* A game from a file and all that its variant points to. */
 struct loaded_game {
@@ -29,7 +29,7 @@ struct loaded_game {
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];
-    struct piece_note notes[2];
+    struct piece_note notes[NOTES_MAX + 1];
     struct rulebook rulebook;
     struct variant variant;
 };

@@ -3,8 +3,10 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -78,24 +80,57 @@ static bool open_list(struct definition *definition)
     return true;
 }
 
+/* Give the types of the origin's kinds their letters: named pieces that of their name, others that
+ * of a piece without moves, or the last custom types. */
+static void set_types(struct definition *definition, int type_of[KIND_MAX])
+{
+    const struct variant *origin = definition->origin;
+    int custom = PIECE_TYPES;
+
+    for (int kind = 1; kind < origin->kind_count; kind++) {
+        const struct piece_kind *row = &origin->kinds[kind];
+        int type = row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE;
+
+        if (type < 0) {
+            type = --custom;
+            strcpy(definition->betza[type], row->betza);
+            definition->names[type] = row->name;
+        }
+        definition->letters[type] = row->letter;
+        type_of[kind] = type;
+    }
+}
+
 bool definition_open_origin(struct definition *definition)
 {
     const struct variant *origin = definition->origin;
     const int rule = rule_of(origin);
+    int type_of[KIND_MAX];
 
     if (!modules[rule] || (!modules[rule]->keys[0].name && !open_list(definition)))
         return false;
-    for (int kind = 1; kind < origin->kind_count; kind++) {
-        const struct piece_kind *row = &origin->kinds[kind];
+    set_types(definition, type_of);
+    for (int i = 0; i < MODULE_ROLES_MAX; i++)
+        for (const char *c = modules[rule]->roles[i].letters; c && *c; c++) {
+            struct module_setting *setting = &definition->settings[rule][i];
 
-        definition->letters[row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE] =
-            row->letter;
+            setting->given = true;
+            setting->types |= (type_set)1 << definition_find_letter(definition, *c);
+        }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const struct promotions *promotions = &origin->shape->promotions[colour];
+
+        definition->promotion_types[colour] = 0;
+        for (int i = 0; i < promotions->count; i++)
+            definition->promotion_types[colour] |= (type_set)1
+                                                   << type_of[promotions->kinds[i]];
     }
+    /* Kings castle with what begins in the corners. */
+    definition->castling_type = definition_find_letter(
+        definition, (char)toupper((unsigned char)*origin->start));
     definition->options_of = origin;
     definition->origin = NULL;
-    if (!definition_take_rule_of(definition, origin) && modules[rule]->keys[0].name)
-        definition->settings[rule][0] = (struct module_setting){
-            .given = true, .types = (type_set)1 << TYPE_IMMOBILE};
+    definition_take_rule_of(definition, origin);
     return true;
 }
 
@@ -162,10 +197,15 @@ const char *definition_betza(const struct definition *definition, int type)
 const char *definition_piece_name(const struct definition *definition, int type)
 {
     const char *betza = definition->betza[type];
+    const bool has_name = type < NAMED_TYPES && piece_types[type].betza;
 
-    for (int i = 0; modules[i]; i++)
-        if (modules[i]->noun && definition->settings[i][0].types >> type & 1)
-            return modules[i]->noun;
+    if (definition->names[type])
+        return definition->names[type];
+    for (int i = 0; modules[i] && !has_name; i++)
+        for (int j = 0; j < MODULE_ROLES_MAX; j++)
+            if (modules[i]->roles[j].noun
+                && definition->settings[i][j].types >> type & 1)
+                return modules[i]->roles[j].noun;
     if (type < NAMED_TYPES)
         return piece_types[type].name;
     return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;

@@ -56,7 +56,9 @@ struct definition {
     char start[DEFINITION_TEXT_MAX];
     char letters[PIECE_TYPES]; /* capitals; 0: the game has no such piece */
     char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */
-    int promotion_rank;                            /* from 1, as each side sees it */
+    const char
+        *names[PIECE_TYPES]; /* of custom types that are a built-in game's; else NULL */
+    int promotion_rank;      /* from 1, as each side sees it */
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */

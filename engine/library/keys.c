@@ -41,6 +41,9 @@ static bool apply_module_key(struct definition *definition, int number,
     case VALUE_NUMBER:
         good = value_number(&setting->number, definition, value, why);
         break;
+    case VALUE_TURNS:
+        good = value_turns(&setting->number, definition, value, why);
+        break;
     case VALUE_WORD:
         good = value_word(&setting->number, row->words, value, why);
         break;
@@ -227,6 +230,7 @@ static void write_values(const struct module_key *row, struct text *text)
     static const char *const values[] = {
         [VALUE_BOOL] = "true or false",
         [VALUE_NUMBER] = "a number",
+        [VALUE_TURNS] = "a number from 1 to 12",
         [VALUE_WORD] = "one of",
         [VALUE_KINDS] = "letters of pieces, or * for all",
         [VALUE_SQUARES] = "squares, as in a8 b8, or *8 for a rank",
@@ -346,6 +350,7 @@ static bool apply_piece(struct definition *definition, int type, const char *val
             return false;
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
         strcpy(definition->betza[type], value + 2);
+        definition->names[type] = NULL;
     } else if (type == TYPE_KING) {
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
     }

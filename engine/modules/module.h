@@ -21,15 +21,18 @@ struct text;
 
 enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
+    MODULE_ROLES_MAX = 2, /* of its first keys                       */
     MODULES_MAX = 12,     /* in one game                             */
     MODULES_KNOWN_MAX = 16,
 };
 
-/* What a key's value is: `true` or `false`; a number from 0; one of some words, kept as its number;
- * letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a rank. */
+/* What a key's value is: `true` or `false`; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
+ * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a
+ * rank. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_NUMBER,
+    VALUE_TURNS,
     VALUE_WORD,
     VALUE_KINDS,
     VALUE_SQUARES
@@ -56,22 +59,28 @@ struct module_key {
     const char *alias; /* another spelling of the name; NULL: none              */
 };
 
+/* What a key of VALUE_KINDS makes of pieces.  All NULL: nothing of these. */
+struct module_role {
+    const char *letters; /* in a game that is made from the built-in one          */
+    const char *noun;    /* what they are called that are nothing else, eg. "pole" */
+    const char *note;    /* of a rulebook, on what they do                        */
+};
+
 struct module {
     /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
-     * file that is made from that one has its pieces, those without moves by the first key.  A first
-     * key that is a bool is called as an option, and any game gets the rule by one of these. */
+     * file that is made from that one has its pieces.  A first key that is a bool is called as an
+     * option, and any game gets the rule by one of these. */
     const char *built_in;
     const struct setting
         *options; /* of such a game, called as those of the built-in one; NULL: those
                      themselves.  A rule without keys is that of a game whose file
                      gives the first of them, a list with ';' between             */
-    const char
-        *noun; /* what the pieces of the first key are called; NULL: as they move */
     const struct rulebook
-        *words;        /* more about the rule for people: explain, credit, fen, choices,
-                                     one ending instead of bare kings, and notes: none, or one
-                                     on the spared kind, whatever its letter; NULL: nothing */
-    bool spares_kinds; /* add_moves() moves pieces that cannot mate */
+        *words; /* more about the rule for people: explain, credit, special, fen,
+                                     choices, and one ending instead of bare kings; NULL:
+                                     nothing                                              */
+    struct module_role roles[MODULE_ROLES_MAX]; /* by key */
+    bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
 
@@ -137,6 +146,12 @@ struct modules_in_force {
 
 /* Every module; the rest is NULL. */
 extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
+
+/* The operation `ended` of all rules of a game. */
+bool modules_ended(const struct position *pos, struct outcome *outcome);
+
+/* The operation `no_moves` of all rules of a game, or else checkmate, or a stalemate that is a draw. */
+void modules_no_moves(const struct position *pos, bool check, struct outcome *outcome);
 
 /* Set the outcome of an end that is worth so much to `side`, and return true. */
 bool module_end(struct outcome *outcome, enum end_value value, int side,

@@ -82,24 +82,13 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                              list);
 }
 
-static bool ended_by_rule(const struct position *pos, struct outcome *outcome)
-{
-    const struct modules_in_force *rules = pos->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->ended
-            && rules->list[i].module->ended(rules->list[i].values, pos, outcome))
-            return true;
-    return false;
-}
-
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
     struct outcome outcome;
 
-    if (ended_by_rule(pos, &outcome))
+    if (modules_ended(pos, &outcome))
         return;
     if (shape_of(pos)->big_board)
         generate_sized(pos, which, counting, list, true);
@@ -258,28 +247,13 @@ static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const struct variant *variant = pos->rules->variant;
 
-    return ended_by_rule(pos, outcome)
+    return modules_ended(pos, outcome)
            || (!variant->modules->decide && pos->rules->power_count[KIND_KING] == 1
                && !bitset_any(position_occupied(pos)
                                   & ~(pos->by_kind[KIND_KING]
                                       | pos->by_kind[variant->spared_kind]),
                               true)
                && outcome_draw(outcome, REASON_DEAD_POSITION));
-}
-
-static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
-{
-    const struct modules_in_force *rules = pos->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->no_moves
-            && rules->list[i].module->no_moves(rules->list[i].values, pos, check,
-                                               outcome))
-            return;
-    if (check)
-        outcome_win(outcome, pos->to_move ^ 1, REASON_CHECKMATE);
-    else
-        outcome_draw(outcome, REASON_STALEMATE);
 }
 
 static void repeated(const struct position *pos, const bool in_check[COLOURS],
@@ -321,7 +295,7 @@ const struct variant variant_family = {
     .make = make,
     .in_check = in_check,
     .ended = ended,
-    .no_moves = no_moves,
+    .no_moves = modules_no_moves,
     .write_forbidding_rule = write_forbidding_rule,
     .repeated = repeated,
     .can_capture_king = can_capture_king,

@@ -11,7 +11,7 @@ struct count {
     const struct slow_game *game;
     const char *rule;
     int found;
-    char (*after)[SLOW_FEN_MAX]; /* NULL: only counted */
+    char (*after)[PLY_FEN_MAX]; /* NULL: only counted */
 };
 
 /* ---- FEN ---------------------------------------------------------------------------------- */
@@ -286,7 +286,7 @@ static int count_ordinary(const struct slow_game *game, const struct slow_board 
 }
 
 int slow_poles(const struct slow_game *game, const char *rule, const char *fen,
-               char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
+               char after[PLIES_MAX][PLY_FEN_MAX])
 {
     struct count count = {game, rule, 0, after};
     struct slow_board board;

@@ -2,11 +2,12 @@
 #ifndef TESTS_SUPPORT_SLOW_POLES_H
 #define TESTS_SUPPORT_SLOW_POLES_H
 
+#include "tests/support/plies.h"
 #include "tests/support/slow_board.h"
 
 /* The FENs after all legal plies of the position `fen`, without their move number, where poles are
  * captured by `rule`, a value of PoleCapture.  Returns their number. */
 int slow_poles(const struct slow_game *game, const char *rule, const char *fen,
-               char after[SLOW_PLIES_MAX][SLOW_FEN_MAX]);
+               char after[PLIES_MAX][PLY_FEN_MAX]);
 
 #endif

@@ -52,11 +52,10 @@ LOOP_TEST(test_library_makes_games_from_built_in_ones,
 
 /* The parent, a key, and the fault. */
 static const char *const refused_of[][3] = {
-    {"poison", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
+    {"starpool", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
     {"starpool", "checkCounting = true", "checkCounting: Potpourri cannot change"},
-    {"poison", "holes = one", "holes: Potpourri cannot change the pieces"},
+    {"poison", "holes = one", "holes: it does not go with the options that games"},
     {"chess", "holes = two", "holes: option Holes: 'two'"},
-    {"chess", "powers = N=WD", "powers: only games made from polypiece have it"},
     {"chess", "poleCapture = king",
      "poleCapture: only games made from pole or with poleTypes have it"},
     {"pole", "poleCapture = foo", "poleCapture: option PoleCapture: 'foo'"},

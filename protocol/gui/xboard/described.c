@@ -177,7 +177,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    if (*found->name || !variant->fingerprint || !find_slots(variant, slots, &places))
+    /* Frozen pieces would need letters of their own. */
+    if (*found->name || !variant->fingerprint || variant->countdown_max
+        || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
     text_add_char(setup, '(');
