@@ -63,6 +63,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
 expect_line 'the examples' '^7 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
+expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
 expect_line 'their options can be set' '^# 3 nodes' --variants examples --variant makruk-poles -o PoleCapture=king \
     --fen '4k3/8/8/8/8/8/1l6/K7[-] w - - 0 1' perft 1
 expect_line 'or left' '^# 2 nodes' --variants examples --variant makruk-poles \
