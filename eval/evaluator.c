@@ -91,7 +91,9 @@ static int power_centipawns(const struct rules *rules,
 
     if (kind == KIND_KING)
         return KING_VALUE;
-    for (int i = 0; i < KIND_VALUES_MAX && terms->kind_values[i].letter; i++)
+    for (int i = 0; !variant_origin(rules->variant)->fingerprint && i < KIND_VALUES_MAX
+                    && terms->kind_values[i].letter;
+         i++)
         if (terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
             return terms->kind_values[i].value;
     if (rules->variant->kind_values && rules->variant->kind_values[kind])

@@ -204,6 +204,25 @@ static bool check_moves(const struct variant *variant, struct text *why)
     return true;
 }
 
+/* Note for each kind what the rules make of it. */
+static void build_notes(struct loaded_game *game)
+{
+    int count = 0;
+
+    for (int i = 0; i < game->rules.count; i++)
+        for (int j = 0; j < MODULE_ROLES_MAX; j++)
+            for (int kind = 1; kind < game->variant.kind_count; kind++) {
+                const struct module_in_force *rule = &game->rules.list[i];
+                const char *note = rule->module->roles[j].note;
+
+                if (note && rule->values[j].kinds & (1U << kind | EVERY_KIND)
+                    && count < NOTES_MAX)
+                    game->notes[count++] =
+                        (struct piece_note){game->kinds[kind].letter, note};
+            }
+    game->rulebook.notes = game->notes;
+}
+
 static void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
@@ -216,11 +235,11 @@ static void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    build_describe_modules(game);
     if (*definition->rules)
         game->paragraphs[paragraphs++] = definition->rules;
-    if (*game->rule_text)
-        game->paragraphs[paragraphs] = game->rule_text;
+    paragraphs = build_describe_modules(game, paragraphs);
+    for (int i = 0; words && words->rules && words->rules[i]; i++)
+        game->paragraphs[paragraphs++] = words->rules[i];
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;
     if (!game->variant.progress_limit)
@@ -239,12 +258,11 @@ static void build_rulebook(struct loaded_game *game)
         game->rulebook.explain = words->explain;
         game->rulebook.credit =
             *definition->inventor ? definition->inventor : words->credit;
+        game->rulebook.special = words->special;
         game->rulebook.fen = words->fen;
         game->rulebook.choices = words->choices;
-        game->notes[0] = (struct piece_note){
-            game->kinds[game->variant.spared_kind].letter, words->notes->text};
-        game->rulebook.notes = game->notes;
     }
+    build_notes(game);
 }
 
 /* Set whether a side may be without a king on the board, and whether it has one in hand: as in the
@@ -324,7 +342,8 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
-    plain.origin = NULL;
+    memset(plain.names, 0, sizeof plain.names);
+    plain.origin = plain.options_of = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);

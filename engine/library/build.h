@@ -11,7 +11,7 @@
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
-enum { PARAGRAPHS_MAX = 24 };
+enum { PARAGRAPHS_MAX = 24, NOTES_MAX = 2 * KIND_MAX };
 
 /* A game from a file and all that its variant points to. */
 struct loaded_game {
@@ -24,12 +24,12 @@ struct loaded_game {
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
-    char rule_text[2 * DEFINITION_TEXT_MAX];
+    char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];
-    struct piece_note notes[2];
+    struct piece_note notes[NOTES_MAX + 1];
     struct rulebook rulebook;
     struct variant variant;
 };

@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* The set of kinds of some types. */
@@ -36,6 +37,16 @@ static void set_values(const struct loaded_game *game, int number,
     }
 }
 
+static bool is_wanted(const struct loaded_game *game,
+                      const struct module_in_force *rule)
+{
+    const struct module *module = rule->module;
+
+    if (!module->keys[0].name)
+        return definition_gives_options(&game->definition, module);
+    return module->wanted ? module->wanted(rule->values) : rule->values[0].number != 0;
+}
+
 /* Find the rules that the game has, with their values as far as kinds are known. */
 bool build_modules(struct loaded_game *game, struct text *why)
 {
@@ -46,8 +57,7 @@ bool build_modules(struct loaded_game *game, struct text *why)
         struct module_in_force rule = {.module = modules[i]};
 
         set_values(game, i, rule.values);
-        if (!(modules[i]->wanted ? modules[i]->wanted(rule.values)
-                                 : rule.values[0].number))
+        if (!is_wanted(game, &rule))
             continue;
         if (rules->count == MODULES_MAX)
             return text_fail(why, "more than %d rules of its own", MODULES_MAX);
@@ -72,11 +82,15 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 {
     bool has_repetition = false;
 
-    game->rules.decide = game->rules.filter = false;
+    game->rules.decide = game->rules.filter = game->rules.limit = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
-        *blamed = rule->module->keys[0].name;
+        *blamed = module_key_name(rule->module);
+        if (rule->module->built_in)
+            build_options(game, rule->module->options
+                                    ? rule->module->options
+                                    : variants_find(rule->module->built_in)->options);
         if (rule->module->set_up
             && !rule->module->set_up(rule->values, &game->variant, why))
             return false;
@@ -84,12 +98,14 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
             game->variant.count = NULL;
             game->rules.filter = true;
         }
+        game->rules.limit |=
+            rule->module->limit_targets || rule->module->limit_attackers;
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;
         game->rules.decide |=
             rule->module->ended || rule->module->no_moves
             || (rule->module->add_moves && !rule->module->spares_kinds);
-        if (rule->module->built_in)
-            build_options(game, variants_find(rule->module->built_in));
+        if (rule->module->move_pieces)
+            game->rules.move_pieces = rule->module->move_pieces;
         has_repetition |= rule->module->repeated != NULL;
     }
     if (!has_repetition)
@@ -98,18 +114,18 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
     return true;
 }
 
-void build_describe_modules(struct loaded_game *game)
+int build_describe_modules(struct loaded_game *game, int paragraphs)
 {
-    struct text text = {.length = 0};
-
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
+        struct text text = {.length = 0};
 
-        if (text.length)
-            text_add_char(&text, ' ');
         rule->module->describe(rule->values, &text);
+        assert(!text.cut);
+        snprintf(game->rule_texts[i], sizeof game->rule_texts[i], "%s", text.chars);
+        game->paragraphs[paragraphs++] = game->rule_texts[i];
     }
-    snprintf(game->rule_text, sizeof game->rule_text, "%s", text.chars);
+    return paragraphs;
 }
 
 /* Whether a rule says what happens where a side has no move. */

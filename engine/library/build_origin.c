@@ -4,10 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void build_options(struct loaded_game *game, const struct variant *built_in)
+void build_options(struct loaded_game *game, const struct setting *options)
 {
     const struct definition *definition = &game->definition;
-    const struct setting *options = built_in->options;
 
     for (int i = 0; options && options[i].name; i++) {
         game->options[i] = options[i];
@@ -48,6 +47,6 @@ void build_from_origin(struct loaded_game *game)
     *variant = *game->definition.origin;
     variant->origin = game->definition.origin;
     variant->aliases = variant->pgn_name = variant->option_names = NULL;
-    build_options(game, game->definition.origin);
+    build_options(game, game->definition.origin->options);
     set_rulebook(game);
 }

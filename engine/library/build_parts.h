@@ -36,8 +36,8 @@ bool build_modules(struct loaded_game *game, struct text *why);
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why);
 
-/* Their text. */
-void build_describe_modules(struct loaded_game *game);
+/* Append a paragraph about each; returns how many there are then. */
+int build_describe_modules(struct loaded_game *game, int paragraphs);
 
 /* Whether a rule tells pieces that have been pawns from others. */
 bool build_marks_promoted(const struct loaded_game *game);
@@ -48,8 +48,8 @@ bool build_has_own_end(const struct loaded_game *game);
 /* Whether a rule names squares: for both sides the same, or for each its own. */
 bool build_has_squares(const struct modules_in_force *rules);
 
-/* The options of a built-in game, with the presets of the definition. */
-void build_options(struct loaded_game *game, const struct variant *built_in);
+/* A copy of these options, with the presets of the definition. */
+void build_options(struct loaded_game *game, const struct setting *options);
 
 /* The variant and the rulebook of a game that has the rules of a built-in one. */
 void build_from_origin(struct loaded_game *game);

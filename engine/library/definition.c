@@ -1,8 +1,12 @@
 /* definition.c - a game as a variants file describes it.  SPDX-License-Identifier: MIT */
 #include "engine/library/definition.h"
 
+#include "engine/core/setting.h"
+#include "engine/core/text.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,28 +65,101 @@ const struct module *definition_rule_of(const struct variant *built_in)
     return modules[rule_of(built_in)];
 }
 
+/* Put the list of the origin's first option, which its rule has too, before what is given: of entries
+ * for the same the last counts.  False: that is too long. */
+static bool open_list(struct definition *definition)
+{
+    char *value = definition->option_values[0];
+    struct text whole = {.length = 0};
+
+    text_add(&whole, "%s%s%s", definition->origin->options[0].preset, *value ? ";" : "",
+             value);
+    if (whole.cut)
+        return false;
+    strcpy(value, whole.chars);
+    return true;
+}
+
+/* Give the types of the origin's kinds their letters: named pieces that of their name, others that
+ * of a piece without moves, or the last custom types. */
+static void set_types(struct definition *definition, int type_of[KIND_MAX])
+{
+    const struct variant *origin = definition->origin;
+    int custom = PIECE_TYPES;
+
+    for (int kind = 1; kind < origin->kind_count; kind++) {
+        const struct piece_kind *row = &origin->kinds[kind];
+        int type = row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE;
+
+        if (type < 0) {
+            type = --custom;
+            strcpy(definition->betza[type], row->betza);
+            definition->names[type] = row->name;
+        }
+        definition->letters[type] = row->letter;
+        type_of[kind] = type;
+    }
+}
+
 bool definition_open_origin(struct definition *definition)
 {
     const struct variant *origin = definition->origin;
     const int rule = rule_of(origin);
+    int type_of[KIND_MAX];
 
-    if (!modules[rule])
+    if (!modules[rule] || (!modules[rule]->keys[0].name && !open_list(definition)))
         return false;
-    for (int kind = 1; kind < origin->kind_count; kind++) {
-        const struct piece_kind *row = &origin->kinds[kind];
+    set_types(definition, type_of);
+    for (int i = 0; i < MODULE_ROLES_MAX; i++)
+        for (const char *c = modules[rule]->roles[i].letters; c && *c; c++) {
+            struct module_setting *setting = &definition->settings[rule][i];
 
-        definition->letters[row->betza ? piece_type_find(row->name) : TYPE_IMMOBILE] =
-            row->letter;
+            setting->given = true;
+            setting->types |= (type_set)1 << definition_find_letter(definition, *c);
+        }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const struct promotions *promotions = &origin->shape->promotions[colour];
+
+        definition->promotion_types[colour] = 0;
+        for (int i = 0; i < promotions->count; i++)
+            definition->promotion_types[colour] |= (type_set)1
+                                                   << type_of[promotions->kinds[i]];
     }
-    definition->settings[rule][0] =
-        (struct module_setting){.given = true, .types = (type_set)1 << TYPE_IMMOBILE};
+    /* Kings castle with what begins in the corners. */
+    definition->castling_type = definition_find_letter(
+        definition, (char)toupper((unsigned char)*origin->start));
+    definition->options_of = origin;
     definition->origin = NULL;
+    definition_take_rule_of(definition, origin);
     return true;
 }
 
-/* Whether the game has pieces of the first key of rule `number`. */
-static bool has_pieces_of(const struct definition *definition, int number)
+bool definition_gives_options(const struct definition *definition,
+                              const struct module *module)
 {
+    return definition->options_of
+           && strcmp(definition->options_of->name, module->built_in) == 0
+           && *definition->option_values[0];
+}
+
+bool definition_take_rule_of(struct definition *definition,
+                             const struct variant *built_in)
+{
+    const int rule = rule_of(built_in);
+
+    if (!modules[rule] || !modules[rule]->keys[0].name
+        || modules[rule]->keys[0].type != VALUE_BOOL)
+        return false;
+    definition->settings[rule][0] =
+        (struct module_setting){.given = true, .number = true};
+    return true;
+}
+
+/* Whether the game has rule `number`, or pieces for it. */
+static bool has_rule(const struct definition *definition, int number)
+{
+    if (modules[number]->keys[0].type == VALUE_BOOL)
+        return definition->settings[number][0].number;
     for (int type = 0; type < PIECE_TYPES; type++)
         if (definition->letters[type]
             && definition->settings[number][0].types >> type & 1)
@@ -96,7 +173,10 @@ bool definition_has_options_of(const struct definition *definition,
     const int rule = rule_of(built_in);
 
     return definition->origin == built_in
-           || (!definition->origin && modules[rule] && has_pieces_of(definition, rule));
+           || (!definition->origin && modules[rule]
+               && (modules[rule]->keys[0].name
+                       ? has_rule(definition, rule)
+                       : definition_gives_options(definition, modules[rule])));
 }
 
 int definition_find_letter(const struct definition *definition, char letter)
@@ -117,10 +197,15 @@ const char *definition_betza(const struct definition *definition, int type)
 const char *definition_piece_name(const struct definition *definition, int type)
 {
     const char *betza = definition->betza[type];
+    const bool has_name = type < NAMED_TYPES && piece_types[type].betza;
 
-    for (int i = 0; modules[i]; i++)
-        if (modules[i]->noun && definition->settings[i][0].types >> type & 1)
-            return modules[i]->noun;
+    if (definition->names[type])
+        return definition->names[type];
+    for (int i = 0; modules[i] && !has_name; i++)
+        for (int j = 0; j < MODULE_ROLES_MAX; j++)
+            if (modules[i]->roles[j].noun
+                && definition->settings[i][j].types >> type & 1)
+                return modules[i]->roles[j].noun;
     if (type < NAMED_TYPES)
         return piece_types[type].name;
     return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;

@@ -42,6 +42,8 @@ struct definition {
     /* The built-in game whose pieces, board and rules it has; NULL: all that follows counts.  Else
      * this does, the start and the texts. */
     const struct variant *origin;
+    const struct variant
+        *options_of; /* the built-in game whose options follow; NULL: none are given */
     char option_values[OPTIONS_MAX]
                       [DEFINITION_TEXT_MAX]; /* by its options; empty: the preset */
     char name[DEFINITION_NAME_MAX];
@@ -54,7 +56,9 @@ struct definition {
     char start[DEFINITION_TEXT_MAX];
     char letters[PIECE_TYPES]; /* capitals; 0: the game has no such piece */
     char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */
-    int promotion_rank;                            /* from 1, as each side sees it */
+    const char
+        *names[PIECE_TYPES]; /* of custom types that are a built-in game's; else NULL */
+    int promotion_rank;      /* from 1, as each side sees it */
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */
@@ -100,9 +104,18 @@ bool definition_open_origin(struct definition *definition);
 /* The rule that has the options of a built-in game; NULL: no game from a file has them. */
 const struct module *definition_rule_of(const struct variant *built_in);
 
+/* Whether the game's file, or a parent's, gives the first option of a rule's built-in game. */
+bool definition_gives_options(const struct definition *definition,
+                              const struct module *module);
+
 /* Whether the game has the options of a built-in one. */
 bool definition_has_options_of(const struct definition *definition,
                                const struct variant *built_in);
+
+/* Give a game, whose parts count, the rule of a built-in one that needs no pieces of its own.  False:
+ * there is no such rule. */
+bool definition_take_rule_of(struct definition *definition,
+                             const struct variant *built_in);
 
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);

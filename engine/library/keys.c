@@ -41,6 +41,9 @@ static bool apply_module_key(struct definition *definition, int number,
     case VALUE_NUMBER:
         good = value_number(&setting->number, definition, value, why);
         break;
+    case VALUE_TURNS:
+        good = value_turns(&setting->number, definition, value, why);
+        break;
     case VALUE_WORD:
         good = value_word(&setting->number, row->words, value, why);
         break;
@@ -208,11 +211,11 @@ int key_find(const char *name)
     for (int i = 0; i < KEYS; i++)
         if (strcmp(keys[i].name, name) == 0)
             return PIECE_TYPES + i;
+    if (option >= 0)
+        return FIRST_OPTION_KEY + option;
     for (int i = 0; i < MODULE_KEYS; i++)
         if (is_called(module_key(i), name))
             return FIRST_MODULE_KEY + i;
-    if (option >= 0)
-        return FIRST_OPTION_KEY + option;
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
             return FIRST_UNPLAYABLE + i;
@@ -227,6 +230,7 @@ static void write_values(const struct module_key *row, struct text *text)
     static const char *const values[] = {
         [VALUE_BOOL] = "true or false",
         [VALUE_NUMBER] = "a number",
+        [VALUE_TURNS] = "a number from 1 to 12",
         [VALUE_WORD] = "one of",
         [VALUE_KINDS] = "letters of pieces, or * for all",
         [VALUE_SQUARES] = "squares, as in a8 b8, or *8 for a rank",
@@ -247,7 +251,7 @@ void keys_list(key_function tell, void *context)
         const struct module_key *row = module_key(i);
         struct text help = {.length = 0};
 
-        if (!row)
+        if (!row || option_key_find(row->name) >= 0)
             continue;
         write_values(row, &help);
         tell(context, row->name, help.chars);
@@ -346,6 +350,7 @@ static bool apply_piece(struct definition *definition, int type, const char *val
             return false;
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
         strcpy(definition->betza[type], value + 2);
+        definition->names[type] = NULL;
     } else if (type == TYPE_KING) {
         memset(definition->betza[type], 0, sizeof definition->betza[type]);
     }
@@ -354,11 +359,13 @@ static bool apply_piece(struct definition *definition, int type, const char *val
 }
 
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
-static bool is_free_of_rules(int number)
+static bool is_free_of_rules(const struct definition *definition, int number)
 {
     const int row = number - PIECE_TYPES;
 
-    return number >= FIRST_OPTION_KEY
+    if (number >= FIRST_OPTION_KEY && number < FIRST_UNPLAYABLE)
+        return !option_key_gives_rule(definition, number - FIRST_OPTION_KEY);
+    return number >= FIRST_UNPLAYABLE
            || (row >= 0 && row < KEYS
                && (keys[row].apply == value_text || keys[row].apply == apply_nothing));
 }
@@ -368,7 +375,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
 {
     char *base = (char *)definition;
 
-    if (definition->origin && !is_free_of_rules(number)
+    if (definition->origin && !is_free_of_rules(definition, number)
         && !definition_open_origin(definition))
         return text_fail(why,
                          "Potpourri cannot change the pieces, the board and the rules "

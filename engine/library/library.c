@@ -215,13 +215,17 @@ static void apply_keys(struct reader *reader)
     }
 }
 
-/* The line of a key of the game, else of its header. */
-static int line_of_key(const struct reader *reader, const char *name)
+/* Tell a fault of a key of the game, whose name may have several spellings, or of what it inherits. */
+static void tell_fault_of(struct reader *reader, const char *name, const char *text)
 {
+    const int number = name ? key_find(name) : -1;
+
     for (int i = 0; i < reader->count; i++)
-        if (name && strcmp(reader->keys[i].name, name) == 0)
-            return reader->keys[i].line;
-    return reader->game_line;
+        if (number >= 0 && reader->keys[i].number == number) {
+            tell_fault(reader, reader->keys[i].line, reader->keys[i].name, text);
+            return;
+        }
+    tell_fault(reader, reader->game_line, name, text);
 }
 
 /* What other programs make of these moves, as a warning; NULL: the same. */
@@ -284,7 +288,7 @@ static bool end_game(struct reader *reader)
         warn_of_moves(reader);
         return true;
     }
-    tell_fault(reader, line_of_key(reader, blamed), blamed, why.chars);
+    tell_fault_of(reader, blamed, why.chars);
     free(game);
     return true;
 }

@@ -55,14 +55,45 @@ const char *option_key_name(int number)
     return option_key(number) ? option_key(number)->name : NULL;
 }
 
+/* Append a key, which may be called like an option. */
+static void add_key(const char *name, struct text *text)
+{
+    text_add(text, "%c%s", text_lower(*name), name + 1);
+}
+
+/* Whether all options of a built-in game give others its rule. */
+static bool give_rule(const struct variant *game)
+{
+    const struct module *rule = definition_rule_of(game);
+
+    return rule && rule->keys[0].name && option_key_find(rule->keys[0].name) >= 0;
+}
+
+bool option_key_gives_rule(const struct definition *definition, int number)
+{
+    const struct variant *game = option_game(number);
+
+    return give_rule(game) && !definition_has_options_of(definition, game);
+}
+
 /* Append which games have the options of a built-in one. */
 static void add_owners(const struct variant *game, struct text *text)
 {
     const struct module *rule = definition_rule_of(game);
 
     text_add(text, "games made from %s", game->name);
-    if (rule)
-        text_add(text, " or with %s", rule->keys[0].name);
+    if (!rule)
+        return;
+    text_add(text, " or with ");
+    add_key(module_key_name(rule), text);
+}
+
+/* Whether option key `number` gives a game its rule. */
+static bool gives_rule(int number)
+{
+    const struct module *rule = definition_rule_of(option_game(number));
+
+    return number % OPTIONS_MAX == 0 && rule && !rule->keys[0].name;
 }
 
 void option_keys_list(key_function tell, void *context)
@@ -73,31 +104,59 @@ void option_keys_list(key_function tell, void *context)
 
         if (!option)
             continue;
-        text_add(&name, "%c%s", text_lower(*option->name), option->name + 1);
-        text_add(&help, "of ");
-        add_owners(option_game(i), &help);
-        text_add(&help, ": %s", option->help);
+        add_key(option->name, &name);
+        if (!gives_rule(i) && !give_rule(option_game(i))) {
+            text_add(&help, "of ");
+            add_owners(option_game(i), &help);
+            text_add(&help, ": ");
+        }
+        text_add(&help, "%s", option->help);
         tell(context, name.chars, help.chars);
     }
+}
+
+/* Whether the value may be a preset of the option. */
+static bool check_value(const struct definition *definition, int number,
+                        const char *value, struct text *why)
+{
+    const struct variant *game = option_game(number);
+    const struct module *rule = definition_rule_of(game);
+    const struct option_value option = {option_key(number)->name, value};
+    union {
+        char text[OPTION_VALUE_MAX];
+        int number;
+    } preset;
+    struct rules *rules;
+
+    if (definition->origin != game && rule->options)
+        return setting_read(&rule->options[number % OPTIONS_MAX], &preset, value, why);
+    rules = rules_new(game, &option, 1, why);
+    rules_free(rules);
+    return rules != NULL;
 }
 
 bool option_key_apply(struct definition *definition, int number, const char *value,
                       struct text *why)
 {
     const struct variant *game = option_game(number);
-    const struct option_value option = {option_key(number)->name, value};
-    struct rules *rules;
+    const bool gives = !definition->origin && gives_rule(number);
+    struct text owners = {.length = 0};
 
-    if (!definition_has_options_of(definition, game)) {
-        struct text owners = {.length = 0};
+    if (option_key_gives_rule(definition, number))
+        definition_take_rule_of(definition, game);
 
+    if (!gives && !definition_has_options_of(definition, game)) {
         add_owners(game, &owners);
         return text_fail(why, "only %s have it", owners.chars);
     }
-    rules = rules_new(game, &option, 1, why);
-    if (!rules)
+    if (definition->options_of && definition->options_of != game) {
+        add_owners(definition->options_of, &owners);
+        return text_fail(why, "it does not go with the options that %s have",
+                         owners.chars);
+    }
+    if (!check_value(definition, number, value, why))
         return false;
-    rules_free(rules);
+    definition->options_of = game;
     return value_text(definition->option_values[number % OPTIONS_MAX], definition,
                       value, why);
 }

@@ -1,7 +1,8 @@
 /* option_keys.h - keys that set presets of built-in games' options.  SPDX-License-Identifier: MIT
  *
  * A game from a file that is made from a built-in one has that game's options; a key is called as the
- * option is, poleCapture as PoleCapture.
+ * option is, poleCapture as PoleCapture.  Where the rule needs no pieces of its own, any game gets it
+ * by such a key.
  */
 #ifndef ENGINE_LIBRARY_OPTION_KEYS_H
 #define ENGINE_LIBRARY_OPTION_KEYS_H
@@ -19,6 +20,10 @@ int option_key_find(const char *name);
 
 /* The name of the option of key `number`; NULL: there is no such key. */
 const char *option_key_name(int number);
+
+/* Whether the option of key `number` gives a game the rule that it belongs to, where the game has not
+ * got it. */
+bool option_key_gives_rule(const struct definition *definition, int number);
 
 /* Tell each key, and what it means. */
 void option_keys_list(key_function tell, void *context);

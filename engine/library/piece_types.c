@@ -56,7 +56,7 @@ const char *piece_type_known_as(const char *betza)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i][0], betza) == 0)
             return known[i][1];
-    for (int i = TYPE_PAWN + 1; i < NAMED_TYPES; i++)
+    for (int i = TYPE_PAWN; i < NAMED_TYPES; i++)
         if (piece_types[i].betza && strcmp(piece_types[i].betza, betza) == 0)
             return piece_types[i].name;
     return NULL;

@@ -194,6 +194,13 @@ bool value_number(void *field, const struct definition *definition, const char *
     return read_number(value, 0, VALUE_NUMBER_MAX, "number", field, why);
 }
 
+bool value_turns(void *field, const struct definition *definition, const char *value,
+                 struct text *why)
+{
+    (void)definition;
+    return read_number(value, 1, COUNTDOWN_MAX, "number", field, why);
+}
+
 bool value_word(int *number, const char *const *words, const char *value,
                 struct text *why)
 {

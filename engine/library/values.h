@@ -23,6 +23,10 @@ bool value_bool(void *field, const struct definition *definition, const char *va
 bool value_number(void *field, const struct definition *definition, const char *value,
                   struct text *why);
 
+/* A number from 1 to COUNTDOWN_MAX into an int. */
+bool value_turns(void *field, const struct definition *definition, const char *value,
+                 struct text *why);
+
 /* A rank, from 1, into an int. */
 bool value_rank(void *field, const struct definition *definition, const char *value,
                 struct text *why);

@@ -7,7 +7,6 @@
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
-#include "engine/rules/movegen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
@@ -73,22 +72,23 @@ static bool has_reached(const union module_value *values, const struct position 
 /* Whether the king of the side to move, which is not in check, can step into its goal. */
 static bool can_reach(const union module_value *values, const struct position *pos)
 {
+    const struct variant *variant = pos->rules->variant;
     const int us = pos->to_move;
-    const struct king_attackers attackers = king_attackers_make(pos, us);
-    const bitset occupied = position_occupied(pos);
+    const square king = pos->king[us];
+    const bitset closed = countdown_squares(&pos->state.countdown);
     bitset steps;
 
-    if (attackers.king == SQ_NONE
-        || !bitset_has(runners(values, pos, us), attackers.king))
+    if (king == SQ_NONE || !bitset_has(runners(values, pos, us), king))
         return false;
-    steps = attacks_from(&pos->rules->powers[us][KIND_KING][0]->capture, attackers.king,
-                         occupied, true)
-            & goal_of(values, us) & ~pos->by_colour[us];
+    steps = attacks_from(&position_power(pos, us, KIND_KING)->capture, king,
+                         position_occupied(pos) | closed, true)
+            & goal_of(values, us) & ~(pos->by_colour[us] | closed);
     while (steps) {
         const square to = bitset_pop(&steps, true);
+        struct position after;
 
-        if (!king_attackers_attack(&attackers, to, occupied & ~bit(attackers.king),
-                                   bit(to), true))
+        variant->make(&after, pos, move_make(MOVE_NORMAL, king, to));
+        if (!variant->can_capture_king(&after))
             return true;
     }
     return false;

@@ -13,21 +13,26 @@
 #include "engine/rules/variant.h"
 
 struct gen_targets;
+struct king_attackers;
 struct legality;
 struct rulebook;
+struct setting;
 struct text;
 
 enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
+    MODULE_ROLES_MAX = 2, /* of its first keys                       */
     MODULES_MAX = 12,     /* in one game                             */
     MODULES_KNOWN_MAX = 16,
 };
 
-/* What a key's value is: `true` or `false`; a number from 0; one of some words, kept as its number;
- * letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a rank. */
+/* What a key's value is: `true` or `false`; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
+ * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a
+ * rank. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_NUMBER,
+    VALUE_TURNS,
     VALUE_WORD,
     VALUE_KINDS,
     VALUE_SQUARES
@@ -54,17 +59,28 @@ struct module_key {
     const char *alias; /* another spelling of the name; NULL: none              */
 };
 
+/* What a key of VALUE_KINDS makes of pieces.  All NULL: nothing of these. */
+struct module_role {
+    const char *letters; /* in a game that is made from the built-in one          */
+    const char *noun;    /* what they are called that are nothing else, eg. "pole" */
+    const char *note;    /* of a rulebook, on what they do                        */
+};
+
 struct module {
     /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
-     * file that is made from that one has its pieces, those without moves by the first key. */
+     * file that is made from that one has its pieces.  A first key that is a bool is called as an
+     * option, and any game gets the rule by one of these. */
     const char *built_in;
-    const char
-        *noun; /* what the pieces of the first key are called; NULL: as they move */
+    const struct setting
+        *options; /* of such a game, called as those of the built-in one; NULL: those
+                     themselves.  A rule without keys is that of a game whose file
+                     gives the first of them, a list with ';' between             */
     const struct rulebook
-        *words;        /* more about the rule for people: explain, credit, fen, choices,
-                                     one ending instead of bare kings, and one note on the
-                                     spared kind, whatever its letter; NULL: nothing      */
-    bool spares_kinds; /* add_moves() moves pieces that cannot mate */
+        *words; /* more about the rule for people: explain, credit, special, fen,
+                                     choices, and one ending instead of bare kings; NULL:
+                                     nothing                                              */
+    struct module_role roles[MODULE_ROLES_MAX]; /* by key */
+    bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
     struct module_key keys[MODULE_KEYS_MAX];
 
@@ -79,6 +95,16 @@ struct module {
     /* Append the rule for people, whole sentences. */
     void (*describe)(const union module_value *values, struct text *text);
 
+    /* Take from the targets of moves squares that the rule closes. */
+    void (*limit_targets)(const union module_value *values, struct gen_targets *gen);
+    /* Change what attacks the king of `us`: after the ply of the side to move, now of the other. */
+    void (*limit_attackers)(const union module_value *values,
+                            const struct position *pos, int us,
+                            struct king_attackers *attackers);
+    /* Append the moves of the pieces on the board, instead of the family's, and set the legality of
+     * what add_moves() adds.  At most one rule of a game has this. */
+    void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list);
     /* Append moves of the wanted sort beside those of the pieces on the board. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
@@ -86,7 +112,10 @@ struct module {
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first);
-    /* Complete a ply that has been made. */
+    /* Make the position after a roll.  NULL: the rule has no dice. */
+    void (*make_roll)(const union module_value *values, struct position *after,
+                      const struct position *before, move roll);
+    /* Complete a ply that has been made, before en passant is offered. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
     /* As the operations of struct variant; false: the rule does not tell. */
@@ -109,15 +138,27 @@ struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */
     bool filter; /* some rule forbids moves          */
+    bool limit;  /* some rule limits targets or attackers */
+    void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list); /* as in struct module */
     struct module_in_force list[MODULES_MAX];
 };
 
 /* Every module; the rest is NULL. */
 extern const struct module *const modules[MODULES_KNOWN_MAX + 1];
 
+/* The operation `ended` of all rules of a game. */
+bool modules_ended(const struct position *pos, struct outcome *outcome);
+
+/* The operation `no_moves` of all rules of a game, or else checkmate, or a stalemate that is a draw. */
+void modules_no_moves(const struct position *pos, bool check, struct outcome *outcome);
+
 /* Set the outcome of an end that is worth so much to `side`, and return true. */
 bool module_end(struct outcome *outcome, enum end_value value, int side,
                 enum reason reason);
+
+/* The key that gives a game the rule: its first, or the name of its first option. */
+const char *module_key_name(const struct module *module);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

@@ -136,12 +136,9 @@ static const char *const endings[] = {
     NULL,
 };
 
-static const struct piece_note notes[] = {{0, POLE_NOTE}};
-
 static const struct rulebook words = {
     .explain = pole_explain,
     .credit = "Poles: Piers Anthony, in a novel.",
-    .notes = notes,
     .fen = fen,
     .endings = endings,
     .choices = pole_choices,
@@ -149,8 +146,8 @@ static const struct rulebook words = {
 
 const struct module module_pole = {
     .built_in = "pole",
-    .noun = "pole",
     .words = &words,
+    .roles = {[POLE_TYPES] = {"L", "pole", POLE_NOTE}},
     .spares_kinds = true,
     .keys = {[POLE_TYPES] = {"poleTypes", VALUE_KINDS, 0, NULL, NULL}},
     .wanted = wanted,

@@ -5,7 +5,7 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
                       const struct legality *legality, int kind)
 {
     const struct shape *shape = gen->shape;
-    const struct power *power = gen->pos->rules->powers[gen->us][kind][0];
+    const struct power *power = position_power(gen->pos, gen->us, kind);
     const bitset zone = shape->may_promote[gen->us];
     const bitset must = shape->must_become[gen->us];
     const bool big_board = gen->big_board;

@@ -51,7 +51,7 @@ static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
                                         bool big_board)
 {
     const struct position *pos = gen->pos;
-    const struct power *power = pos->rules->powers[gen->us][kind][0];
+    const struct power *power = position_power(pos, gen->us, kind);
     const bitset no_pieces = gen->shape->no_pieces[gen->us][kind];
     struct gen_targets targets;
 

@@ -21,8 +21,8 @@ bool countdown_read(struct countdown *c, const struct topology *board,
         const square sq = topology_read_name(board, &rest);
         int64_t number;
 
-        if (sq == SQ_NONE || sq >= COUNTDOWN_SQUARES || *rest++ != ':'
-            || !number_parse(&rest, 1, max, &number) || (*rest != ',' && *rest != '\0'))
+        if (sq == SQ_NONE || *rest++ != ':' || !number_parse(&rest, 1, max, &number)
+            || (*rest != ',' && *rest != '\0'))
             return text_fail(why,
                              "%s '%.40s' is not like f5:2 with a number from 1 to %d",
                              noun, entry, max);

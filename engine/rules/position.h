@@ -61,7 +61,7 @@ struct position {
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
  * perft. */
-static_assert(offsetof(struct position, by_kind) <= 272, "struct position has grown");
+static_assert(offsetof(struct position, by_kind) <= 304, "struct position has grown");
 
 /* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted. */
 static ALWAYS_INLINE void position_copy(struct position *after,
@@ -125,6 +125,14 @@ static ALWAYS_INLINE void position_set_castling(struct position *pos, int rights
     pos->key ^=
         pos->rules->keys.castling[pos->castling] ^ pos->rules->keys.castling[rights];
     pos->castling = (uint8_t)rights;
+}
+
+/* Set whether dice are thrown before the next ply. */
+static inline void position_set_awaits_roll(struct position *pos, bool awaits)
+{
+    if (pos->awaits_roll != awaits)
+        pos->key ^= pos->rules->keys.awaits_roll;
+    pos->awaits_roll = awaits;
 }
 
 static ALWAYS_INLINE void position_clear_en_passant(struct position *pos)

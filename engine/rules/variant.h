@@ -63,6 +63,8 @@ struct special_move {
                        coordinates, eg. 'x': xHe5[f5,5], e5xf5; 0: none            */
     char separator; /* between the squares in SAN, eg. '~': Wa1~b2; 0: SAN has `to`
                        in brackets at the end, with its countdown: Dd1[e1]         */
+    unsigned
+        kinds; /* the set of kinds whose pieces make it, for its rule: bit k is kind k */
 };
 
 enum { SPECIAL_MOVES_MAX = 2 };

@@ -18,6 +18,33 @@ static const struct shape *shape_of(const struct position *pos)
     return pos->rules->variant->shape;
 }
 
+/* The attackers of the king of `us`, as the rules of modules have it. */
+static ALWAYS_INLINE struct king_attackers make_attackers(const struct position *pos,
+                                                          int us)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+    struct king_attackers attackers = king_attackers_make(pos, us);
+
+    for (int i = 0; rules->limit && i < rules->count; i++)
+        if (rules->list[i].module->limit_attackers)
+            rules->list[i].module->limit_attackers(rules->list[i].values, pos, us,
+                                                   &attackers);
+    return attackers;
+}
+
+static ALWAYS_INLINE struct gen_targets make_targets(const struct position *pos,
+                                                     enum generate which, bool counting,
+                                                     bool big_board)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+    struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
+
+    for (int i = 0; rules->limit && i < rules->count; i++)
+        if (rules->list[i].module->limit_targets)
+            rules->list[i].module->limit_targets(rules->list[i].values, &gen);
+    return gen;
+}
+
 /* Castling by a piece that is no king: no attack prevents it. */
 static void add_plain_castling(struct move_list *list, const struct gen_targets *gen)
 {
@@ -35,31 +62,24 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          struct move_list *list, bool big_board)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
-    const struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const struct gen_targets gen = make_targets(pos, which, counting, big_board);
+    const struct king_attackers attackers = make_attackers(pos, pos->to_move);
     struct legality legality;
 
-    shaped_legality(&legality, &attackers, big_board);
-    shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
+    if (rules->move_pieces) {
+        rules->move_pieces(&gen, &legality, list);
+    } else {
+        shaped_legality(&legality, &attackers, big_board);
+        shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
+        if (attackers.king != SQ_NONE)
+            orthodox_king(list, &gen, &attackers, legality.check);
+    }
     if (attackers.king == SQ_NONE)
         add_plain_castling(list, &gen);
-    else
-        orthodox_king(list, &gen, &attackers, legality.check);
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->add_moves)
             rules->list[i].module->add_moves(rules->list[i].values, &gen, &legality,
                                              list);
-}
-
-static bool ended_by_rule(const struct position *pos, struct outcome *outcome)
-{
-    const struct modules_in_force *rules = pos->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->ended
-            && rules->list[i].module->ended(rules->list[i].values, pos, outcome))
-            return true;
-    return false;
 }
 
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
@@ -68,7 +88,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
 {
     struct outcome outcome;
 
-    if (ended_by_rule(pos, &outcome))
+    if (modules_ended(pos, &outcome))
         return;
     if (shape_of(pos)->big_board)
         generate_sized(pos, which, counting, list, true);
@@ -106,9 +126,10 @@ PER_PROCESSOR static int count(const struct position *pos)
 
 static void offer_en_passant(struct position *pos, square sq)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const struct king_attackers attackers = make_attackers(pos, pos->to_move);
 
-    if (orthodox_was_passed(pos, shape_of(pos), sq))
+    if (orthodox_was_passed(pos, shape_of(pos), sq)
+        && !bitset_has(countdown_squares(&pos->state.countdown), sq))
         orthodox_offer(pos, shape_of(pos), sq, &attackers, attackers.defenders);
 }
 
@@ -120,26 +141,44 @@ static void drop(struct position *pos, int us, int kind, square to)
     position_set_hand(pos, us, kind, position_in_hand(pos, us, kind) - 1);
 }
 
+static void make_roll(struct position *after, const struct position *before, move roll)
+{
+    const struct modules_in_force *rules = before->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->make_roll)
+            rules->list[i].module->make_roll(rules->list[i].values, after, before,
+                                             roll);
+}
+
+/* In a game with dice a roll is awaited, unless the game has ended. */
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
     const struct modules_in_force *rules = before->rules->variant->modules;
 
+    if (move_type(m) == MOVE_ROLL) {
+        make_roll(after, before, m);
+        return;
+    }
     orthodox_start_ply(after, before, KIND_MAX);
     if (move_type(m) == MOVE_DROP)
         drop(after, before->to_move, move_extra(m), move_to(m));
     else
         orthodox_move(after, shape_of(before), m);
-    if (move_type(m) == MOVE_DOUBLE_STEP)
-        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->complete)
             rules->list[i].module->complete(rules->list[i].values, after, before, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        before->rules->variant->offer_en_passant(after,
+                                                 (move_from(m) + move_to(m)) / 2);
+    if (play_has_dice(after))
+        position_set_awaits_roll(after, m != MOVE_NONE && play_count(after) > 0);
 }
 
 static bool in_check(const struct position *pos)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const struct king_attackers attackers = make_attackers(pos, pos->to_move);
 
     return attackers.king != SQ_NONE
            && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
@@ -147,7 +186,7 @@ static bool in_check(const struct position *pos)
 
 static bool can_capture_king(const struct position *pos)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    const struct king_attackers attackers = make_attackers(pos, pos->to_move ^ 1);
 
     return attackers.king != SQ_NONE
            && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
@@ -205,33 +244,18 @@ static bool castles_onto_rook(const struct rules *rules)
 }
 
 /* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared
- * pieces, and where another rule than mate can decide not even these. */
+ * pieces, and where another rule than mate can decide, or kings turn, not even these. */
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     const struct variant *variant = pos->rules->variant;
 
-    return ended_by_rule(pos, outcome)
-           || (!variant->modules->decide
+    return modules_ended(pos, outcome)
+           || (!variant->modules->decide && pos->rules->power_count[KIND_KING] == 1
                && !bitset_any(position_occupied(pos)
                                   & ~(pos->by_kind[KIND_KING]
                                       | pos->by_kind[variant->spared_kind]),
                               true)
                && outcome_draw(outcome, REASON_DEAD_POSITION));
-}
-
-static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
-{
-    const struct modules_in_force *rules = pos->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->no_moves
-            && rules->list[i].module->no_moves(rules->list[i].values, pos, check,
-                                               outcome))
-            return;
-    if (check)
-        outcome_win(outcome, pos->to_move ^ 1, REASON_CHECKMATE);
-    else
-        outcome_draw(outcome, REASON_STALEMATE);
 }
 
 static void repeated(const struct position *pos, const bool in_check[COLOURS],
@@ -273,7 +297,7 @@ const struct variant variant_family = {
     .make = make,
     .in_check = in_check,
     .ended = ended,
-    .no_moves = no_moves,
+    .no_moves = modules_no_moves,
     .write_forbidding_rule = write_forbidding_rule,
     .repeated = repeated,
     .can_capture_king = can_capture_king,

@@ -1,10 +1,6 @@
 /* poison_rulebook.c - the rules of Poison Chess for people.  SPDX-License-Identifier: MIT */
-#include "engine/core/bitset.h"
-#include "engine/core/text.h"
-#include "engine/orthodox/orthodox_explain.h"
-#include "engine/rules/play.h"
+#include "engine/modules/poison_rule.h"
 #include "engine/rules/rulebook.h"
-#include "engine/variants/poison_attacks.h"
 
 #include <stddef.h>
 
@@ -84,112 +80,8 @@ static const char *const endings[] = {
     NULL,
 };
 
-/* ---- reasons ----------------------------------------------------------------------- */
-
-static bool is_poisoned(const struct position *pos, square sq)
-{
-    return bitset_has(poison_frozen(pos), sq);
-}
-
-/* "the knight on f5 REST", as a reason. */
-static enum refusal refuse(const struct position *pos, square sq, enum refusal refusal,
-                           const char *rest, struct text *why)
-{
-    struct text text = {.length = 0};
-
-    explain_add_piece(pos, sq, &text);
-    return explain(why, refusal, "%s %s", text.chars, rest);
-}
-
-/* `e5xf5`: a Harpy poisons. */
-static enum refusal explain_sting(const struct position *pos, square from, square to,
-                                  move *candidate, struct text *why)
-{
-    const bitset enemies = pos->by_colour[pos->to_move ^ 1];
-
-    if (piece_kind(position_piece(pos, from)) != KIND_HARPY)
-        return explain(why, REFUSAL_SPECIAL, "x means to poison, and only a harpy can");
-    if (is_poisoned(pos, from))
-        return refuse(pos, from, REFUSAL_FROZEN, "is poisoned and cannot poison", why);
-    if (!bitset_has(poison_neighbours(pos, from), to))
-        return explain(why, REFUSAL_WAY, "a harpy poisons its neighbours only");
-    if (!bitset_has(enemies, to))
-        return explain(why, REFUSAL_SPECIAL, "there is no enemy piece to poison");
-    if (is_poisoned(pos, to))
-        return refuse(pos, to, REFUSAL_SPECIAL, "is poisoned already", why);
-    *candidate = move_make(MOVE_SPECIAL_1, from, to);
-    return REFUSAL_NONE;
-}
-
-/* A Harpy's way to an enemy piece, which it captures only if that is a Harpy. */
-static enum refusal explain_harpy(const struct position *pos, square from, square to,
-                                  move *candidate, struct text *why)
-{
-    const struct attack_table *table = &pos->rules->powers[WHITE][KIND_HARPY][0]->quiet;
-    enum refusal refusal;
-
-    if (play_is_legal(pos, move_make(MOVE_SPECIAL_1, from, to)))
-        return explain(
-            why, REFUSAL_SPELLING,
-            "a harpy captures harpies only; type x between the squares to poison");
-    if (piece_kind(position_piece(pos, to)) != KIND_HARPY)
-        return explain(why, REFUSAL_WAY, "a harpy captures harpies only");
-    refusal = explain_path(pos, table, from, to, why);
-    if (refusal == REFUSAL_NONE)
-        *candidate = move_make(MOVE_NORMAL, from, to);
-    return refusal;
-}
-
-/* A Doctor and a piece of its own side. */
-static enum refusal explain_cure(const struct position *pos, square from, square to,
-                                 move *candidate, struct text *why)
-{
-    if (!is_poisoned(pos, to))
-        return refuse(pos, to, REFUSAL_OWN_PIECE,
-                      from == to ? "has to move" : "is not poisoned", why);
-    if (from != to && is_poisoned(pos, from))
-        return refuse(pos, from, REFUSAL_FROZEN, "is poisoned and cures only itself",
-                      why);
-    if (from != to && !bitset_has(poison_neighbours(pos, from), to))
-        return explain(why, REFUSAL_WAY, "a doctor cures its neighbours only");
-    *candidate = move_make(MOVE_SPECIAL_2, from, to);
-    return REFUSAL_NONE;
-}
-
-/* A king's step next to the other, healthy king. */
-static bool steps_to_king(const struct position *pos, square from, square to)
-{
-    const int us = pos->to_move;
-
-    return from == pos->king[us] && !bitset_has(pos->by_colour[us], to)
-           && bitset_has(poison_neighbours(pos, from), to)
-           && poison_facing_king(pos, us, to);
-}
-
-static enum refusal explain_poison(const struct position *pos,
-                                   const struct attempt *attempt, move *candidate,
-                                   struct text *why)
-{
-    const int us = pos->to_move;
-    const square from = attempt->from, to = attempt->to;
-    const int kind = piece_kind(position_piece(pos, from));
-
-    if (attempt->sign)
-        return explain_sting(pos, from, to, candidate, why);
-    if (kind == KIND_DOCTOR && bitset_has(pos->by_colour[us], to))
-        return explain_cure(pos, from, to, candidate, why);
-    if (is_poisoned(pos, from))
-        return refuse(pos, from, REFUSAL_FROZEN, "is poisoned and cannot move", why);
-    if (kind == KIND_HARPY && bitset_has(pos->by_colour[us ^ 1], to))
-        return explain_harpy(pos, from, to, candidate, why);
-    if (steps_to_king(pos, from, to))
-        return explain(why, REFUSAL_CHECK,
-                       "the king may not go next to the other king");
-    return orthodox_explain(pos, attempt, candidate, why);
-}
-
 const struct rulebook rulebook_poison = {
-    .explain = explain_poison,
+    .explain = poison_explain,
     .idea =
         "harpies poison their neighbours, even the king; only a doctor can cure them",
     .credit = "Invented by Bryan Lambert. Page: Poison Chess, by the inventor, The "

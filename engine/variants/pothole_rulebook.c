@@ -1,4 +1,5 @@
 /* pothole_rulebook.c - the rules of Pot-Hole Chess for people.  SPDX-License-Identifier: MIT */
+#include "engine/modules/pothole_rule.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
@@ -35,14 +36,7 @@ static const struct typed_move typed_moves[] = {
     {NULL, NULL, NULL},
 };
 
-static const char *const fen[] = {
-    "A field after the en-passant square lists the holes and the plies, moves of "
-    "either side, until they close, such as f2:1,e5:2. A dash means none.",
-    "In PGN, the roll is a comment after its move: {hole e5} or {no hole}. With "
-    "HoleTurns=dice, e2e4/e5x3 and {hole e5x3} tell that the hole stays for three "
-    "turns.",
-    NULL,
-};
+static const char *const fen[] = {POTHOLE_FEN, NULL};
 
 static const char *const endings[] = {
     "As in chess, but only bare kings are a draw at once, as one minor piece can "
@@ -51,19 +45,6 @@ static const char *const endings[] = {
     "A piece lost to a hole counts as a capture does for the 50 moves; repetition is "
     "judged after the roll.",
     NULL,
-};
-
-static const struct choice_note choices[] = {
-    {"Holes", "each", "Each roll may open a hole, whatever holes there are."},
-    {"Holes", "one",
-     "A new hole closes every other one. A roll that would leave the king of the "
-     "player who has moved in check by that is repeated."},
-    {"HoleTurns", "one",
-     "A hole stays until the player after whose move it opened has moved again."},
-    {"HoleTurns", "dice",
-     "A die says for how many turns of both players, one to six, the hole stays; more "
-     "of them are open at once."},
-    {NULL, NULL, NULL},
 };
 
 const struct rulebook rulebook_pothole = {
@@ -78,7 +59,7 @@ const struct rulebook rulebook_pothole = {
     .moves = typed_moves,
     .fen = fen,
     .endings = endings,
-    .choices = choices,
+    .choices = pothole_choices,
     .worth = "In pawns, at the start and in endings, by the engine's evaluation: pawn "
              "0.9 and 1.7, knight 3.3 and 3.8, bishop 3.7 and 4.3, rook 4.9 and 7.0, "
              "queen 10.5 and 11.9.",

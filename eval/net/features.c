@@ -204,7 +204,7 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     hash = hash_bytes(hash, size, sizeof size);
     hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
     for (int i = 0; i < game->modules->count; i++)
-        hash = hash_text(hash, game->modules->list[i].module->keys[0].name);
+        hash = hash_text(hash, module_key_name(game->modules->list[i].module));
     for (square sq = 0; sq < board->files * board->ranks; sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square" : "");
     for (int kind = KIND_KING; kind < game->kind_count; kind++) {

@@ -180,10 +180,12 @@ static const unsigned char *set_countdowns(struct position *pos,
                                            const unsigned char *from,
                                            const unsigned char *end)
 {
+    const bitset squares = pos->rules->variant->board->squares;
     int count = *from++;
 
     for (; count > 0; count--, from += 2) {
-        if (from + 2 >= end || from[0] >= COUNTDOWN_SQUARES || from[1] > COUNTDOWN_MAX)
+        if (from + 2 >= end || from[0] >= SQUARE_MAX || !bitset_has(squares, from[0])
+            || from[1] > COUNTDOWN_MAX)
             return NULL;
         position_set_countdown(pos, from[0], from[1]);
     }

@@ -3,10 +3,10 @@
  * A poisoned piece is probably lost, less so with a Doctor near; a poisoned king is the loss
  * of the game.
  */
+#include "engine/board/topology.h"
+#include "engine/rules/variant.h"
 #include "eval/eval_state.h"
 #include "eval/variant_terms.h"
-
-enum { TERM_KIND_HARPY, TERM_KIND_DOCTOR };
 
 enum term {
     TERM_POISONED,          /* five weights, see below */
@@ -28,22 +28,22 @@ enum poisoned {
 };
 
 enum {
-    TURNS_TO_LIVE = 5,
+    TURNS_TO_LIVE = 5, /* of Poison Chess, by whose turns the weights go */
     KING_STAKE = 1200, /* centipawns: a poisoned king counts as a piece of this value */
     NEAR = 2,          /* steps */
-    NOWHERE = 9,       /* more steps than the board has */
+    NOWHERE = 12,      /* more steps than any board has */
     PAWN = 100,        /* centipawns */
 };
 
 /* Steps from `sq` to the nearest of some pieces. */
 static ALWAYS_INLINE int steps_to(const struct eval_state *eval, bitset pieces,
-                                  square sq)
+                                  square sq, bool big_board)
 {
     int nearest = NOWHERE;
 
     while (pieces) {
         const int steps =
-            masks_distance(&eval->evaluator->masks, bitset_pop(&pieces, false), sq);
+            masks_distance(&eval->evaluator->masks, bitset_pop(&pieces, big_board), sq);
 
         nearest = steps < nearest ? steps : nearest;
     }
@@ -61,18 +61,20 @@ static ALWAYS_INLINE int stake(const struct eval_state *eval, square sq)
 
 /* The expected loss of the poisoned piece on `sq`. */
 static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset doctors,
-                                       square sq)
+                                       square sq, bool big_board)
 {
+    const int turns = eval->pos->rules->variant->countdown_max;
     const struct tapered *weights =
         eval->evaluator->weights.terms
         + (sq == eval->pos->king[us] ? TERM_POISONED_KING : TERM_POISONED);
-    const int steps = steps_to(eval, doctors, sq);
+    const int steps = steps_to(eval, doctors, sq, big_board);
     struct tapered loss = weights[POISONED_DOCTOR_BESIDE];
 
     if (steps > 1) {
         loss = weights[doctors ? POISONED_DOCTOR_FAR : POISONED_NO_DOCTOR];
         tapered_add(&loss, weights[POISONED_TURN],
-                    TURNS_TO_LIVE - countdown_get(&eval->pos->state.countdown, sq));
+                    (turns - countdown_get(&eval->pos->state.countdown, sq))
+                        * TURNS_TO_LIVE / turns);
         tapered_add(&loss, weights[POISONED_DOCTOR_DISTANCE],
                     doctors ? steps - NEAR : 0);
     }
@@ -80,12 +82,13 @@ static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset d
 }
 
 /* The highest stake of some pieces, in centipawns. */
-static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pieces)
+static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pieces,
+                                       bool big_board)
 {
     int highest = 0;
 
     while (pieces) {
-        const int value = stake(eval, bitset_pop(&pieces, false));
+        const int value = stake(eval, bitset_pop(&pieces, big_board));
 
         highest = value > highest ? value : highest;
     }
@@ -93,7 +96,8 @@ static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pie
 }
 
 /* What a healthy Harpy on `sq` threatens to poison, and its distance to the enemy's king. */
-static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq)
+static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq,
+                                    bool big_board)
 {
     const struct position *pos = eval->pos;
     const struct masks *masks = &eval->evaluator->masks;
@@ -102,8 +106,8 @@ static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq)
     const bitset victims = masks->around[sq] & pos->by_colour[us ^ 1]
                            & ~(eval->frozen | pos->by_kind[KIND_KING]);
 
-    eval_add_scaled(eval, us, terms[TERM_STING_THREAT], highest_stake(eval, victims),
-                    PAWN);
+    eval_add_scaled(eval, us, terms[TERM_STING_THREAT],
+                    highest_stake(eval, victims, big_board), PAWN);
     if (king == SQ_NONE || bitset_has(eval->frozen, king))
         return;
 
@@ -114,33 +118,47 @@ static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq)
     eval_add(eval, us, terms[TERM_HARPY_BESIDE_KING], steps <= 1);
 }
 
-static ALWAYS_INLINE void add_side(struct eval_state *eval, int us)
+/* The pieces of a side that make a special move. */
+static ALWAYS_INLINE bitset makers(const struct position *pos, int us, int special)
 {
-    const struct evaluator *evaluator = eval->evaluator;
+    bitset pieces = 0;
+
+    for (unsigned kinds = pos->rules->variant->special_moves[special].kinds; kinds;
+         kinds &= kinds - 1)
+        pieces |= pos->by_kind[bitset_lowest(kinds, false)];
+    return pieces & pos->by_colour[us];
+}
+
+static ALWAYS_INLINE void add_side(struct eval_state *eval, int us, bool big_board)
+{
     const struct position *pos = eval->pos;
     const bitset healthy = pos->by_colour[us] & ~eval->frozen;
-    const bitset doctors =
-        pos->by_colour[us] & pos->by_kind[evaluator->term_kinds[TERM_KIND_DOCTOR]];
-    bitset poisoned = eval->frozen & pos->by_colour[us];
-    bitset harpies = healthy & pos->by_kind[evaluator->term_kinds[TERM_KIND_HARPY]];
+    const bitset doctors = bitset_clip(makers(pos, us, 1), big_board);
+    bitset poisoned = bitset_clip(eval->frozen & pos->by_colour[us], big_board);
+    bitset harpies = bitset_clip(healthy & makers(pos, us, 0), big_board);
 
     while (poisoned) {
-        const square sq = bitset_pop(&poisoned, false);
+        const square sq = bitset_pop(&poisoned, big_board);
 
         /* A poisoned Doctor can cure itself only. */
-        add_poisoned(eval, us, doctors & (healthy | bit(sq)), sq);
+        add_poisoned(eval, us, doctors & (healthy | bit(sq)), sq, big_board);
     }
     while (harpies)
-        add_harpy(eval, us, bitset_pop(&harpies, false));
+        add_harpy(eval, us, bitset_pop(&harpies, big_board), big_board);
     if (pos->king[us] != SQ_NONE)
-        eval_add(eval, us, evaluator->weights.terms[TERM_DOCTOR_NEAR_KING],
-                 steps_to(eval, doctors & healthy, pos->king[us]) <= NEAR);
+        eval_add(eval, us, eval->evaluator->weights.terms[TERM_DOCTOR_NEAR_KING],
+                 steps_to(eval, doctors & healthy, pos->king[us], big_board) <= NEAR);
 }
 
 PER_PROCESSOR static void add_terms(struct eval_state *eval)
 {
-    add_side(eval, WHITE);
-    add_side(eval, BLACK);
+    const bool big_board = eval->pos->rules->variant->board->big_board;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (big_board)
+            add_side(eval, colour, true);
+        else
+            add_side(eval, colour, false);
 }
 
 extern const struct weights poison_weights;
@@ -151,6 +169,6 @@ const struct variant_terms poison_terms = {
     .wdl = {213, 213}, /* +138 =71 -91 */
     .level_exponent = 1.15,
     .kind_values = {{'H', 340}, {'D', 950}},
-    .kinds = "HD",
     .add = add_terms,
+    .serves_files = true,
 };

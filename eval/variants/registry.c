@@ -1,4 +1,5 @@
 /* registry.c - the games with terms of their own.  SPDX-License-Identifier: MIT */
+#include "engine/modules/module.h"
 #include "engine/rules/variant.h"
 #include "eval/variant_terms.h"
 #include "eval/weights.h"
@@ -18,10 +19,24 @@ static const struct variant_terms default_terms = {
     .weights = &default_weights, .wdl = {186, 138}, /* +134 =83 -83 */
 };
 
+/* Whether a game from a file has the rule of these terms' game. */
+static bool has_rule_of(const struct variant *variant,
+                        const struct variant_terms *terms)
+{
+    const struct modules_in_force *rules = variant->modules;
+
+    for (int i = 0; rules && i < rules->count; i++)
+        if (rules->list[i].module->built_in
+            && strcmp(rules->list[i].module->built_in, terms->variant) == 0)
+            return terms->serves_files;
+    return false;
+}
+
 const struct variant_terms *variant_terms_find(const struct variant *variant)
 {
     for (int i = 0; registry[i]; i++)
-        if (strcmp(registry[i]->variant, variant_origin(variant)->name) == 0)
+        if (strcmp(registry[i]->variant, variant_origin(variant)->name) == 0
+            || has_rule_of(variant, registry[i]))
             return registry[i];
     return &default_terms;
 }

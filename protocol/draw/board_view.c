@@ -56,13 +56,9 @@ bool board_view_is_pool(const struct topology *board, int file, int rank)
     return true;
 }
 
-/* Only boards of 64 squares count anything down. */
 int board_view_number(const struct position *pos, square sq)
 {
-    const struct countdown *countdown = &pos->state.countdown;
-
-    return bitset_has(countdown_squares(countdown), sq) ? countdown_get(countdown, sq)
-                                                        : 0;
+    return countdown_get(&pos->state.countdown, sq);
 }
 
 static void add_turn(const struct position *pos, struct text *text)
@@ -116,7 +112,8 @@ bool board_view_is_power_unusual(const struct position *pos, int kind)
 {
     const char *usual = pos->rules->variant->kinds[kind].betza;
 
-    if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0])
+    if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0]
+        || variant_promoted_kind(pos->rules->variant, kind).mark)
         return false;
     return pos->rules->power_count[kind] > 1
            || (usual

@@ -51,7 +51,7 @@ int board_view_notes(const struct position *pos, unsigned wanted, struct text *n
 const char *board_view_unusual_power(const struct position *pos, square sq);
 
 /* Whether a kind moves otherwise than usual: its power changes during the game, or an option has
- * set another one. */
+ * set another one.  Kinds of promoted pieces, which turn with others, do not count. */
 bool board_view_is_power_unusual(const struct position *pos, int kind);
 
 #endif

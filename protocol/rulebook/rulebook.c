@@ -75,13 +75,12 @@ static void add_powers(struct page *page, const struct rules *rules, int kind)
         }
 }
 
-static const char *find_note(const struct rulebook *book, char letter)
+static void add_notes(struct page *page, const struct rulebook *book, char letter)
 {
     for (const struct piece_note *note = book ? book->notes : NULL;
          note && note->letter; note++)
         if (note->letter == letter)
-            return note->text;
-    return NULL;
+            page_add(page, note->text);
 }
 
 static void add_pieces(struct page *page, const struct rules *rules)
@@ -94,7 +93,6 @@ static void add_pieces(struct page *page, const struct rules *rules)
         const char mark = variant_promoted_kind(variant, kind).mark;
         const char letter[] = {variant->kinds[kind].letter, '\0'};
         const char marked[] = {mark, *letter, '\0'};
-        const char *note = find_note(variant->rulebook, *letter);
         const struct power *power = rules->powers[WHITE][kind][0];
         struct text name = {.length = 0};
 
@@ -107,8 +105,7 @@ static void add_pieces(struct page *page, const struct rules *rules)
         page_begin_item(page, mark ? marked : letter, name.chars);
         if (power)
             add_powers(page, rules, kind);
-        if (note)
-            page_add(page, note);
+        add_notes(page, variant->rulebook, *letter);
         page_end_item(page);
     }
     page_end_list(page);

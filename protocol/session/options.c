@@ -187,6 +187,10 @@ bool options_set(struct configuration *configuration, const char *name,
 {
     struct configuration tried = *configuration;
     const struct setting *parameter = setting_find(search_parameter_rows, name);
+    /* What the game at hand allows counts, not what another one with such an option does. */
+    const struct setting *own =
+        configuration->variant ? setting_find(configuration->variant->options, name)
+                               : NULL;
     struct option_row row;
     bool found = false;
 
@@ -199,7 +203,7 @@ bool options_set(struct configuration *configuration, const char *name,
         if (row.setting->marks & SETTING_SAVE)
             return text_fail(why, "option %s: XBoard alone can do that",
                              row.setting->name);
-        if (row.variant ? !set_game_option(&tried, row.setting, value, why)
+        if (row.variant ? !set_game_option(&tried, own ? own : row.setting, value, why)
                         : !read_option(row.setting, &tried, value, why))
             return false;
     }

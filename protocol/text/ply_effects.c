@@ -93,14 +93,6 @@ static void add_lost(const struct change *change, struct text *text)
     }
 }
 
-static int countdown_at(const struct position *pos, square sq)
-{
-    const struct countdown *countdown = &pos->state.countdown;
-
-    return bitset_has(countdown_squares(countdown), sq) ? countdown_get(countdown, sq)
-                                                        : 0;
-}
-
 /* The pieces whose countdown has begun or has been stopped. */
 static void add_stopped(const struct change *change, struct text *text)
 {
@@ -110,7 +102,7 @@ static void add_stopped(const struct change *change, struct text *text)
 
     while (squares) {
         const square sq = bitset_pop(&squares, true);
-        const int left = countdown_at(change->after, sq);
+        const int left = countdown_get(&change->after->state.countdown, sq);
         const char *what = left ? words->stopped : words->freed;
 
         if (!what || position_piece(change->after, sq) == PIECE_NONE

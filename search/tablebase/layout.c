@@ -4,18 +4,26 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
 
-/* The powers that matter are those of the kinds on the board, and of all kinds if a pawn may
+static bool may_promote(const struct layout *layout, int kind)
+{
+    const struct shape *shape = layout->rules->variant->shape;
+
+    return kind == KIND_PAWN || (shape && shape->promoted[kind] != KIND_NONE);
+}
+
+/* The powers that matter are those of the kinds on the board, and of all kinds if a piece may
  * promote. */
 static bool power_matters(const struct layout *layout, int kind)
 {
     for (int i = 0; i < layout->material.count; i++) {
         const int of_man = piece_kind(man_piece(layout->material.classes[i]));
 
-        if (of_man == kind || of_man == KIND_PAWN)
+        if (of_man == kind || may_promote(layout, of_man))
             return true;
     }
     return false;

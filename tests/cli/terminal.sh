@@ -121,7 +121,7 @@ say 'a hole that opens again does not close' '^White> You: Kd1 {hole e5}$' 'Kd1/
     --fen '4k3/8/8/8/8/8/7R/4K3 w - - e5:1 0 1'
 ! grep -q 'closes' "$work/out"
 report $? 'so that nothing is told'
-say 'what is poisoned is told' "^Black's pawn on d5 is poisoned: it dies unless a doctor cures it in time\\.$" 'xHe4[d5,5]\n' --variant poison \
+say 'what is poisoned is told' "^Black's pawn on d5 is poisoned: it dies unless it is cured in time\\.$" 'xHe4[d5,5]\n' --variant poison \
     --fen '4k3/8/8/3p4/4H3/8/8/3DK3 w - - 0 1'
 say 'what is cured is told' "^White's king on e1 is cured\\.$" 'Dd1[e1]\n' --variant poison \
     --fen '4k3/8/8/8/8/8/8/3DK3 w - - e1:3 0 1'

@@ -11,7 +11,7 @@ expect_output 'a file without faults' '53 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^6 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^9 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -60,9 +60,10 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^2 games can be played; 0 faults' check examples
+expect_line 'the examples' '^7 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
+expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
 expect_line 'their options can be set' '^# 3 nodes' --variants examples --variant makruk-poles -o PoleCapture=king \
     --fen '4k3/8/8/8/8/8/1l6/K7[-] w - - 0 1' perft 1
 expect_line 'or left' '^# 2 nodes' --variants examples --variant makruk-poles \
@@ -73,6 +74,18 @@ printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca-poles' 'force' 'user
 grep -qE '^setup \(.*L.*l.*\) 10x8\+8_bughouse rnabqkbcnr/' "$work/out" && ! grep -q Illegal "$work/out" &&
     grep -q '^# fen rnabqkbcnr/pppppppppp/4L5/10/5l4/10/PPPPPPPPPP/RNABQKBCNR\[-\] b' "$work/out"
 report $? 'CECP drops and moves poles'
+expect_line 'dice are told' '^\[shatranj-holes\] After each move that does not end the game dice are rolled' check examples
+expect_line 'and rolled' 'b3:2 0 1$' --variants examples --variant shatranj-holes play b2b3/b3
+expect_line 'for as long as a die says' 'b3:10 0 1$' --variants examples --variant shatranj-holes -o HoleTurns=dice play b2b3/b3x5
+
+expect_line 'powers turn on ten files' '^# 25252 nodes' --variants examples --variant capablanca-polypiece perft 3
+expect_line 'powers turn for custom pawns' '^# 2994 nodes' --variants examples --variant berolina-polypiece perft 3
+expect_line 'lists are set for the pieces of the game' '^# 782 nodes' --variants examples \
+    --variant capablanca-polypiece -o 'Powers=A=BN,RL' perft 2
+expect_error 'and of no others' 1 "no piece with moves has the letter 'X'" --variants examples \
+    --variant capablanca-polypiece -o Powers=X=N perft 1
+expect_line 'its moves name powers' '^1\. ?[A-Z]*[a-j][1-8]' --variants examples --variant capablanca-polypiece \
+    selfplay --moves 6 --time 1
 
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \

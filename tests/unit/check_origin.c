@@ -52,11 +52,10 @@ LOOP_TEST(test_library_makes_games_from_built_in_ones,
 
 /* The parent, a key, and the fault. */
 static const char *const refused_of[][3] = {
-    {"pothole", "knight = h", "knight: Potpourri cannot change the pieces"},
-    {"poison", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
+    {"starpool", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
     {"starpool", "checkCounting = true", "checkCounting: Potpourri cannot change"},
-    {"poison", "holes = one", "holes: only games made from pothole have it"},
-    {"chess", "holes = one", "holes: only games made from pothole have it"},
+    {"poison", "holes = one", "holes: it does not go with the options that games"},
+    {"chess", "holes = two", "holes: option Holes: 'two'"},
     {"chess", "poleCapture = king",
      "poleCapture: only games made from pole or with poleTypes have it"},
     {"pole", "poleCapture = foo", "poleCapture: option PoleCapture: 'foo'"},

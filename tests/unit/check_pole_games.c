@@ -8,6 +8,8 @@
 #include "engine/variants/registry.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
+#include "tests/support/plies.h"
+#include "tests/support/random_board.h"
 #include "tests/support/slow_poles.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -150,57 +152,20 @@ enum {
     BOARDS = sizeof boards / sizeof *boards,
     VALUES = sizeof rules_of_capture / sizeof *rules_of_capture,
     GAMES = 4,
-    PLIES_MAX = 400,
+    PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
     CRAFTED = 60,     /* random positions on each board with each value  */
 };
 
-static int compare_texts(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-/* The engine's FENs after all plies, sorted and without the move number. */
-static int engine_plies(const struct position *pos,
-                        char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
-{
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    ck_assert_int_le(list.count, SLOW_PLIES_MAX);
-    for (int i = 0; i < list.count; i++) {
-        struct position next;
-        struct text text;
-
-        play_make(&next, pos, list.moves[i]);
-        text_clear(&text);
-        fen_write(&next, &text);
-        *strrchr(text.chars, ' ') = '\0';
-        ASSERT_QUICKLY(text.length < SLOW_FEN_MAX, "%s", text.chars);
-        strcpy(after[i], text.chars);
-    }
-    qsort(after, (size_t)list.count, sizeof *after, compare_texts);
-    return list.count;
-}
-
 static void compare(const struct position *pos, const struct slow_game *game,
                     const char *rule)
 {
-    static char fast[SLOW_PLIES_MAX][SLOW_FEN_MAX], slow[SLOW_PLIES_MAX][SLOW_FEN_MAX];
-    const int count = engine_plies(pos, fast);
+    static char slow[PLIES_MAX][PLY_FEN_MAX];
     struct text fen;
-    int found;
 
     text_clear(&fen);
     fen_write(pos, &fen);
-    found = slow_poles(game, rule, fen.chars, slow);
-    qsort(slow, (size_t)found, sizeof *slow, compare_texts);
-    for (int i = 0; i < count && i < found; i++)
-        ASSERT_QUICKLY(strcmp(fast[i], slow[i]) == 0, "%s %s: ply %d: %s; slowly %s",
-                       rule, fen.chars, i, fast[i], slow[i]);
-    ASSERT_QUICKLY(count == found, "%s %s: %d plies; slowly %d", rule, fen.chars, count,
-                   found);
-    ASSERT_QUICKLY(play_count(pos) == count, "%s", fen.chars);
+    plies_compare(pos, slow, slow_poles(game, rule, fen.chars, slow), rule);
 }
 
 static struct rules *open_rules(const struct variant *variant, const char *rule)
@@ -222,7 +187,8 @@ static void play_and_compare(struct rules *rules, const struct slow_game *slow,
     struct game *game = game_new(rules, 1);
 
     ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
+    while (game_outcome(game).result == RESULT_NONE
+           && game_plies(game) < PLIES_OF_A_GAME) {
         const struct position *pos = game_position(game);
         struct position read;
         struct move_list list;
@@ -248,72 +214,36 @@ static void play_and_compare(struct rules *rules, const struct slow_game *slow,
     game_free(game);
 }
 
-/* A random square of the board. */
-static char *square_of(char at[][16], const struct slow_game *game, uint64_t *random)
-{
-    return &at[random_below(random, game->ranks)][random_below(random, game->files)];
-}
-
-/* Put a piece on a free square, near to the file and rank. */
-static void put_near(char at[][16], const struct slow_game *game, char letter, int file,
-                     int rank, uint64_t *random)
-{
-    for (int tries = 0; tries < 40; tries++) {
-        const int f = file - 1 + random_below(random, 3);
-        const int r = rank - 1 + random_below(random, 3);
-
-        if (f < 0 || r < 0 || f >= game->files || r >= game->ranks || at[r][f] != '.')
-            continue;
-        at[r][f] = letter;
-        return;
-    }
-}
-
 /* Few pieces, with Poles that stand beside kings, each other or pieces. */
 static void write_crafted(const struct slow_game *game, const char *letters,
                           bool is_exposing, struct text *fen, uint64_t *random)
 {
-    char at[12][16];
+    struct random_board board;
     const int king_file = random_below(random, game->files);
     const int king_rank = random_below(random, 3);
     const int pieces = 3 + random_below(random, 6);
-    bool placed[2] = {false, false};
 
-    for (int rank = 0; rank < game->ranks; rank++)
-        memset(at[rank], '.', sizeof at[rank]);
-    at[king_rank][king_file] = 'K';
-    put_near(at, game, 'k', random_below(random, game->files), game->ranks - 2, random);
-    put_near(at, game, 'l', king_file, king_rank, random);
-    put_near(at, game, 'L', king_file, king_rank + random_below(random, 2), random);
+    random_board_clear(&board, game->files, game->ranks);
+    board.at[king_rank][king_file] = 'K';
+    random_board_put_near(&board, 'k', random_below(random, game->files),
+                          game->ranks - 2, random);
+    random_board_put_near(&board, 'l', king_file, king_rank, random);
+    random_board_put_near(&board, 'L', king_file, king_rank + random_below(random, 2),
+                          random);
     for (int i = 0; i < pieces; i++) {
         const char letter = letters[random_below(random, (int)strlen(letters))];
-        char *to = square_of(at, game, random);
+        char *to = &board.at[random_below(random, game->ranks)]
+                            [random_below(random, game->files)];
 
         if (*to == '.')
             *to = letter;
     }
     text_clear(fen);
-    for (int rank = game->ranks - 1; rank >= 0; rank--) {
-        int free = 0;
-
-        for (int file = 0; file < game->files; file++) {
-            placed[0] |= at[rank][file] == 'L';
-            placed[1] |= at[rank][file] == 'l';
-            if (at[rank][file] == '.') {
-                free++;
-                continue;
-            }
-            if (free)
-                text_add(fen, "%d", free);
-            text_add_char(fen, at[rank][file]);
-            free = 0;
-        }
-        if (free)
-            text_add(fen, "%d", free);
-        text_add(fen, rank ? "/" : "[-] w - -");
-    }
-    if (is_exposing && placed[0] && placed[1])
-        text_add(fen, " %s", random_below(random, 2) ? "Ll" : "l");
+    random_board_write(&board, fen);
+    if (is_exposing && strchr(fen->chars, 'L') && strchr(fen->chars, 'l'))
+        text_add(fen, "[-] w - - %s", random_below(random, 2) ? "Ll" : "l");
+    else
+        text_add(fen, "[-] w - -");
     text_add(fen, " 3 9");
 }
 

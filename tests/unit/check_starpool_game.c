@@ -48,16 +48,19 @@ static char arrived(const char *pieces, const char *rest, const char *moves,
 
 FIXTURE(open_starpool, close_starpool);
 
-TEST(test_no_square_beyond_64_has_a_countdown)
+TEST(test_squares_beyond_64_have_countdowns)
 {
+    static const char field[] = "b2:9,j10:15";
+    const struct topology *board = ground.pos.rules->variant->board;
     struct countdown holes;
-    struct text why;
+    struct text text;
 
-    ck_assert(countdown_read(&holes, &topology_8x8, "a1:9", "hole", 15, &why));
-    ck_assert_int_eq(countdown_get(&holes, 0), 9);
-    ck_assert_int_eq(countdown_get(&holes, 64), 0);
-    ck_assert(!countdown_read(&holes, ground.pos.rules->variant->board, "a10:9", "hole",
-                              15, &why));
+    ck_assert(countdown_read(&holes, board, field, "hole", 15, &text));
+    ck_assert(!bitset_has(countdown_ending(&holes), topology_square(board, 9, 9)));
+    text_clear(&text);
+    countdown_write(&holes, board, &text);
+    ck_assert_str_eq(text.chars, field);
+    ck_assert(!countdown_read(&holes, board, "a10:9", "hole", 15, &text));
 }
 
 TEST(test_king_steps_one_square_any_way)

@@ -142,13 +142,24 @@ static const char *parent_of(const struct variant *variant)
 static void write_pieces(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
+    const int first =
+        pos->rules->power_count[KIND_KING] > 1 ? KIND_KING : KIND_FIRST_OTHER;
 
-    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++) {
+    for (int kind = first; kind < variant->kind_count; kind++) {
+        const char letter = variant->kinds[kind].letter;
         const char mark = variant_promoted_kind(variant, kind).mark;
+        const char *sign = mark ? "+" : "", *initial = kind == KIND_KING ? "iN" : "";
+        const char *white, *black;
 
-        if (mark != '~' && variant->kinds[kind].betza)
-            text_add(text, "piece %s%c& %s\n", mark ? "+" : "",
-                     variant->kinds[kind].letter, variant->kinds[kind].betza);
+        if (kind == KIND_PAWN || mark == '~' || !variant->kinds[kind].betza)
+            continue;
+        white = position_power(pos, WHITE, kind)->name;
+        black = position_power(pos, BLACK, kind)->name;
+        if (strcmp(white, black) == 0)
+            text_add(text, "piece %s%c& %s%s\n", sign, letter, white, initial);
+        else
+            text_add(text, "piece %s%c %s%s\npiece %s%c %s%s\n", sign, letter, white,
+                     initial, sign, text_lower(letter), black, initial);
     }
 }
 
@@ -168,7 +179,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    if (*found->name || !variant->fingerprint || !find_slots(variant, slots, &places))
+    /* Frozen pieces would need letters of their own. */
+    if (*found->name || !variant->fingerprint || variant->countdown_max
+        || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
     text_add_char(setup, '(');
@@ -182,7 +195,10 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         .setup = setup->chars,
         .start = variant->start,
         .fen_omits_castling = strcmp(parent_of(variant), "courier") == 0,
+        .rolls_after_move = variant->rolls != NULL,
+        .castles_onto_rook = found->castles_onto_rook,
         .write_pieces = write_pieces,
+        .mark = variant->rolls ? xboard_mark_countdown : NULL,
     };
     return &description->variant;
 }

@@ -8,7 +8,7 @@
 
 #include "engine/rules/position.h"
 
-static char mark(const struct position *pos, square sq)
+char xboard_mark_countdown(const struct position *pos, square sq)
 {
     return countdown_get(&pos->state.countdown, sq) > 0 ? 'd' : 0;
 }
@@ -19,5 +19,5 @@ const struct xboard_variant xboard_pothole = {
     .setup = "(PNBRQ...........Kpnbrq...........k) 8x8+0_fairy",
     .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .rolls_after_move = true,
-    .mark = mark,
+    .mark = xboard_mark_countdown,
 };

@@ -2,6 +2,7 @@
 #include "protocol/gui/xboard/xboard.h"
 
 #include "engine/core/text.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -14,8 +15,16 @@ const struct xboard_variant *const xboard_variants[] = {
     &xboard_polypiece, &xboard_starpool, NULL,
 };
 
-/* Of games without a description; XBoard does not offer them. */
-static const struct xboard_variant no_description = {.variant = "", .name = ""};
+/* XBoard takes any two steps of a king for castling unless a `piece` command gives the king
+ * initial moves; then castling is king takes rook. */
+static bool king_turns(const struct rules *rules)
+{
+    return rules->power_count[KIND_KING] > 1;
+}
+
+/* Of games without a description; XBoard does not offer them, but for some of files (described.c). */
+static const struct xboard_variant no_description = {
+    .variant = "", .name = "", .castles_onto_rook = king_turns};
 
 const struct xboard_variant *xboard_variants_find(const struct variant *variant)
 {

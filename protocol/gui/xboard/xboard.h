@@ -117,6 +117,9 @@ void xboard_move_write(const struct position *pos,
 WARN_UNUSED bool xboard_move_read(const struct position *pos, const char *chars,
                                   struct ply *ply, bitset *kills, struct text *why);
 
+/* The colour of a square with a countdown, dark; 0: it has none. */
+char xboard_mark_countdown(const struct position *pos, square sq);
+
 /* Append a game's start as XBoard reads it. */
 void xboard_fen_write_start(const struct variant *variant, struct text *text);
 

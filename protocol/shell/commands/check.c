@@ -20,16 +20,16 @@ static void print_fault(void *warnings, const char *fault, bool is_warning)
 static void print_rules(const struct variant *variant)
 {
     const struct modules_in_force *rules = variant->modules;
-    struct text text = {.length = 0};
     bool is_mixed = false;
 
-    for (int i = 0; rules && i < rules->count; i++) {
+    for (int i = 0; rules && i < rules->count; i++)
         is_mixed |= rules->list[i].module->built_in != NULL;
-        text_add_char(&text, ' ');
+    for (int i = 0; is_mixed && i < rules->count; i++) {
+        struct text text = {.length = 0};
+
         rules->list[i].module->describe(rules->list[i].values, &text);
+        printf("[%s] %s\n", variant->name, text.chars);
     }
-    if (is_mixed)
-        printf("[%s]%s\n", variant->name, text.chars);
 }
 
 static int count_games(const struct variant *const *games)

@@ -1,0 +1,325 @@
+/* poison.c - poison on any board.  SPDX-License-Identifier: MIT
+ *
+ * poison_moves.h has the rule.  It changes what legality is, so that the moves of all pieces are
+ * generated here, in place of those of the family: rules that add moves or forbid some do not go
+ * with it, and the state field of the FEN is taken.
+ */
+#include "engine/modules/poison_moves.h"
+
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/shaped.h"
+
+extern const struct module module_poison; /* the end of this file */
+
+enum { POISON_TYPES, CURE_TYPES, POISON_TURNS };
+
+/* ---- moves --------------------------------------------------------------------------- */
+
+static ALWAYS_INLINE void add_others(struct move_list *list,
+                                     const struct gen_targets *gen,
+                                     const struct king_attackers *attackers,
+                                     const struct legality *legality)
+{
+    const struct variant *variant = gen->pos->rules->variant;
+    const unsigned harpies = variant->special_moves[0].kinds;
+
+    orthodox_pawns(list, gen, attackers, legality);
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (!(harpies >> kind & 1))
+            shaped_pieces(list, gen, legality, kind, gen->big_board);
+}
+
+static ALWAYS_INLINE void generate_sized(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list, bool big_board)
+{
+    const struct poison_rule rule = poison_rule_of(pos->rules->variant, big_board);
+
+    poison_add_moves(list, shaped_targets(pos, which, counting, big_board), &rule,
+                     add_others);
+}
+
+static ALWAYS_INLINE void generate_moves(const struct position *pos,
+                                         enum generate which, bool counting,
+                                         struct move_list *list)
+{
+    if (pos->rules->variant->shape->big_board)
+        generate_sized(pos, which, counting, list, true);
+    else
+        generate_sized(pos, which, counting, list, SMALL_BOARD);
+}
+
+static void generate_apart(const struct position *pos, enum generate which,
+                           struct move_list *list)
+{
+    generate_moves(pos, which, false, list);
+}
+
+static void make_ply(struct position *after, const struct position *before, move m);
+
+/* The rule of a game, where speed does not matter. */
+static struct poison_rule rule_of(const struct position *pos)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct poison_rule rule = poison_rule_of(variant, variant->shape->big_board);
+
+    rule.generate_apart = generate_apart;
+    rule.make_ply = make_ply;
+    return rule;
+}
+
+static void make_ply(struct position *after, const struct position *before, move m)
+{
+    const struct poison_rule rule = rule_of(before);
+
+    poison_make_ply(after, before, &rule, KIND_MAX, m);
+}
+
+static bool has_ended(const struct position *pos)
+{
+    struct outcome outcome;
+
+    return poison_king_is_dead(pos) || modules_ended(pos, &outcome);
+}
+
+PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
+                                   struct move_list *list)
+{
+    const struct poison_rule rule = rule_of(pos);
+
+    if (has_ended(pos))
+        return;
+    if (poison_kings_face(pos, &rule))
+        poison_generate_facing(pos, &rule, which, list);
+    else
+        generate_moves(pos, which, false, list);
+}
+
+PER_PROCESSOR static int count(const struct position *pos)
+{
+    const struct poison_rule rule = rule_of(pos);
+    struct move_list list;
+
+    list.count = 0;
+    if (has_ended(pos))
+        return 0;
+    if (!poison_kings_face(pos, &rule))
+        return movegen_count(generate_moves, pos);
+    poison_generate_facing(pos, &rule, GENERATE_ALL, &list);
+    return list.count;
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct poison_rule rule = rule_of(pos);
+
+    poison_offer_en_passant(pos, &rule, sq);
+}
+
+PER_PROCESSOR static void make(struct position *after, const struct position *before,
+                               move m)
+{
+    make_ply(after, before, m);
+    if (move_type(m) == MOVE_DOUBLE_STEP)
+        offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
+}
+
+static bool in_check(const struct position *pos)
+{
+    const struct poison_rule rule = rule_of(pos);
+
+    return poison_in_check(pos, &rule);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    const struct poison_rule rule = rule_of(pos);
+
+    return poison_can_capture_king(pos, &rule);
+}
+
+/* ---- ends ---------------------------------------------------------------------------- */
+
+static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
+{
+    if (check && poison_spoils_mate(pos, pos->to_move ^ 1))
+        outcome_draw(outcome, REASON_CHECKMATE);
+    else
+        modules_no_moves(pos, check, outcome);
+}
+
+/* Whether one of some kinds captures by its own moves. */
+static bool some_capture(const struct position *pos, unsigned kinds)
+{
+    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++) {
+        const struct betza *betza = &pos->rules->powers[WHITE][kind][0]->betza;
+
+        for (int i = 0; kinds >> kind & 1 && i < betza->count; i++)
+            if (betza->jumps[i].capture)
+                return true;
+    }
+    return false;
+}
+
+/* A position is dead only where no other rule decides games, as in games of the family. */
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
+    const struct poison_rule rule = rule_of(pos);
+
+    return poison_ended(pos, &rule, outcome) || modules_ended(pos, outcome)
+           || (!pos->rules->variant->modules->decide && poison_is_dead(pos, &rule)
+               && (position_occupied(pos) == pos->by_kind[KIND_KING]
+                   || !some_capture(pos, rule.harpies))
+               && outcome_draw(outcome, REASON_DEAD_POSITION));
+}
+
+/* ---- the rule in a game --------------------------------------------------------------- */
+
+static bool wanted(const union module_value *values)
+{
+    return values[POISON_TYPES].kinds || values[CURE_TYPES].kinds;
+}
+
+static bool check_kinds(const struct variant *variant, unsigned harpies,
+                        struct text *why)
+{
+    if (!harpies)
+        return text_fail(why, "no piece of the game poisons");
+    if (harpies & (EVERY_KIND | 1U << KIND_KING))
+        return text_fail(why, "a king cannot poison, as what poisons leaves the board");
+    if (variant->kingless)
+        return text_fail(why, "where pieces are poisoned each side needs a king");
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (harpies >> kind & 1 && variant->shape->promoted[kind])
+            return text_fail(why, "a piece that poisons cannot promote");
+    return true;
+}
+
+/* Refuse the rules that do not go with poison. */
+static bool check_rules(const struct variant *variant, struct text *why)
+{
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module *module = variant->modules->list[i].module;
+
+        if (module != &module_poison
+            && (module->add_moves || module->filter || module->complete))
+            return text_fail(why, "with %s Potpourri cannot play poison",
+                             module->keys[0].name);
+    }
+    return !variant->read_state
+           || text_fail(why, "another rule has a field of the FEN already");
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    const unsigned harpies = values[POISON_TYPES].kinds;
+    const unsigned all = (1U << variant->kind_count) - 2; /* without KIND_NONE */
+    const unsigned doctors =
+        values[CURE_TYPES].kinds & EVERY_KIND ? all : values[CURE_TYPES].kinds;
+    const struct special_move moves[] = POISON_SPECIAL_MOVES(harpies, doctors);
+
+    if (!check_kinds(variant, harpies, why) || !check_rules(variant, why))
+        return false;
+    for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
+        variant->special_moves[i] = moves[i];
+    variant->effect_words = (struct effect_words)POISON_EFFECT_WORDS;
+    variant->has_countdowns = true;
+    variant->countdown_max = values[POISON_TURNS].number;
+    variant->generate = generate;
+    variant->count = count;
+    variant->make = make;
+    variant->in_check = in_check;
+    variant->ended = ended;
+    variant->no_moves = no_moves;
+    variant->can_capture_king = can_capture_king;
+    variant->offer_en_passant = offer_en_passant;
+    variant->read_state = poison_read_state;
+    variant->write_state = poison_write_state;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    text_add(text,
+             "Instead of moving, a piece that poisons may poison an enemy piece beside "
+             "it, even the king, and leave the board for it. The poisoned piece is "
+             "frozen and dies after %d turns of its owner, unless a piece that cures "
+             "does so in time. If a king dies, its side has lost.",
+             values[POISON_TURNS].number);
+}
+
+static const char *const paragraphs[] = {
+    "A poisoned piece cannot move, capture, attack or give check. It still blocks "
+    "lines, "
+    "and it can be captured; the poison goes with it and harms nobody. Its counter "
+    "falls "
+    "by one at the end of each turn of its owner; at 0 the piece leaves the board. A "
+    "cure "
+    "takes a turn as well.",
+    "A poisoned king in check needs another piece to end the check. A king may not go "
+    "where the other king could go unless that one is poisoned. If a king comes to "
+    "stand where the other could capture it, that is a check only if no other piece of "
+    "its side guards the square.",
+    "Deaths belong to the move that they come with: a piece that dies with your move "
+    "shields your king no longer, and curing it may answer a check. A king that dies "
+    "with the move may not be left in check either.",
+    "Mate is only a draw if the king of the side that mates is poisoned, or dies with "
+    "that move, and no piece of that side that cures is on the board.",
+    NULL,
+};
+
+static const char *const fen[] = {
+    "A field after the en-passant square lists the poisoned pieces and the turns that "
+    "they have left, such as f5:5,e8:2. A dash means none.",
+    NULL,
+};
+
+static const char *const endings[] = {
+    "Bare kings are a draw, and so is a side with pieces that only poison against a "
+    "bare "
+    "king, unless a king is poisoned. A poisoning and a death are progress as captures "
+    "are, a cure is not.",
+    NULL,
+};
+
+static const struct rulebook words = {
+    .explain = poison_explain,
+    .credit = "Poison: Bryan Lambert, in Poison Chess.",
+    .special = "a piece that poisons a neighbour is typed e5xf5, and one that cures a "
+               "neighbour d1d2",
+    .rules = paragraphs,
+    .fen = fen,
+    .endings = endings,
+};
+
+const struct module module_poison = {
+    .built_in = "poison",
+    .words = &words,
+    .roles =
+        {
+            [POISON_TYPES] =
+                {"H", "harpy",
+                 "Instead of moving it may poison an enemy piece of any kind, the king "
+                 "included, on one of the eight squares around it that is not poisoned "
+                 "yet; then it leaves the board. Where it moves without capturing, it "
+                 "captures other pieces that poison, but nothing else. Poisoned it "
+                 "cannot poison."},
+            [CURE_TYPES] =
+                {"D", "doctor",
+                 "Instead of moving it may cure a poisoned piece of its own side on "
+                 "one "
+                 "of the eight squares around it. Poisoned it can cure itself and "
+                 "nothing else."},
+        },
+    .keys =
+        {
+            [POISON_TYPES] = {"poisonTypes", VALUE_KINDS, 0, NULL, NULL},
+            [CURE_TYPES] = {"cureTypes", VALUE_KINDS, 0, NULL, NULL},
+            [POISON_TURNS] = {"poisonTurns", VALUE_TURNS, 5, NULL, NULL},
+        },
+    .wanted = wanted,
+    .set_up = set_up,
+    .describe = describe,
+};

@@ -1,0 +1,203 @@
+/* polypiece.c - powers that turn, on any board.  SPDX-License-Identifier: MIT
+ *
+ * polypiece_rule.h has the rule.  Drops and moves of pieces without a list turn nothing.  A piece that
+ * has promoted turns with the type that it now is.
+ */
+#include "engine/modules/polypiece_rule.h"
+
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/rulebook.h"
+#include "engine/rules/shape.h"
+
+/* ---- moves ------------------------------------------------------------------------------ */
+
+/* The kinds that turn with `kind`; 0: it does not. */
+static unsigned turning_with(const struct position *pos, int kind)
+{
+    return polypiece_turns(pos->rules, kind)
+               ? variant_kinds_alike(pos->rules->variant, kind)
+               : 0;
+}
+
+static ALWAYS_INLINE bool turns_matter(const struct position *pos,
+                                       const struct king_attackers *attackers, int us,
+                                       unsigned turned, bool big_board)
+{
+    for (int kind = KIND_KING; turned >> kind; kind++)
+        if (turned >> kind & 1
+            && polypiece_turn_matters(pos, attackers, us, kind, big_board))
+            return true;
+    return false;
+}
+
+/* The moves of one kind; checks are those after its turn. */
+static ALWAYS_INLINE void add_kind(struct move_list *list,
+                                   const struct gen_targets *gen,
+                                   const struct king_attackers *attackers,
+                                   const struct legality *now, int kind, bool big_board)
+{
+    const struct position *pos = gen->pos;
+    const unsigned turned = turning_with(pos, kind);
+    struct attack_groups groups;
+    struct legality legality;
+
+    if (!bitset_any(pos->by_kind[kind] & gen->own, big_board))
+        return;
+    if (attackers->king != SQ_NONE
+        && turns_matter(pos, attackers, gen->us, turned, big_board)) {
+        const struct king_attackers after =
+            polypiece_attackers(pos, gen->us, &groups, turned, KIND_NONE);
+
+        legality_find(&legality, &after, big_board);
+        now = &legality;
+    }
+    shaped_pieces(list, gen, now, kind, big_board);
+}
+
+static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
+                                     struct legality *legality, struct move_list *list,
+                                     bool big_board)
+{
+    const struct position *pos = gen->pos;
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        polypiece_attackers(pos, gen->us, &groups, 0, KIND_NONE);
+
+    shaped_legality(legality, &attackers, big_board);
+    orthodox_pawns(list, gen, &attackers, legality);
+    for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++)
+        add_kind(list, gen, &attackers, legality, kind, big_board);
+    if (attackers.king != SQ_NONE)
+        polypiece_king(list, gen, &attackers, legality->check, KIND_NONE, big_board);
+}
+
+static void move_pieces(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list)
+{
+    if (gen->big_board)
+        move_sized(gen, legality, list, true);
+    else
+        move_sized(gen, legality, list, SMALL_BOARD);
+}
+
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    const int kind = piece_kind(position_piece(before, move_from(m)));
+    const unsigned turned = turning_with(before, kind);
+
+    (void)values;
+    if (m == MOVE_NONE || move_type(m) == MOVE_DROP)
+        return;
+    for (int other = KIND_KING; turned >> other; other++)
+        if (turned >> other & 1)
+            position_set_power(after, other,
+                               position_power_index(before, WHITE, other, 1));
+}
+
+static bool is_attacked(const struct position *pos, int us)
+{
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        polypiece_attackers(pos, us, &groups, 0, KIND_NONE);
+
+    return attackers.king != SQ_NONE
+           && king_attackers_give_check(&attackers,
+                                        pos->rules->variant->shape->big_board);
+}
+
+static bool in_check(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move ^ 1);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        polypiece_attackers(pos, pos->to_move, &groups, 0, KIND_NONE);
+
+    if (orthodox_was_passed(pos, shape, sq))
+        orthodox_offer(pos, shape, sq, &attackers, attackers.defenders);
+}
+
+/* ---- the rule --------------------------------------------------------------------------- */
+
+static bool check_powers(const char *powers, struct text *why)
+{
+    return polypiece_check_powers(NULL, powers, why);
+}
+
+static const struct setting options[] = {POLYPIECE_OPTIONS(check_powers, "")};
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)values;
+    if (variant->read_state)
+        return text_fail(why, "another rule has a field of the FEN already");
+    if (!polypiece_check_powers(variant, "", why))
+        return false;
+    variant->build = polypiece_build;
+    variant->in_check = in_check;
+    variant->can_capture_king = can_capture_king;
+    variant->offer_en_passant = offer_en_passant;
+    variant->read_state = polypiece_read_state;
+    variant->write_state = polypiece_write_state;
+    variant->write_name = polypiece_write_name;
+    variant->write_suffix = polypiece_write_suffix;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    (void)values;
+    text_add(
+        text,
+        "Some types of pieces have a list of powers, ways to move, of which one is "
+        "current for all pieces of the type, on both sides. When a piece has "
+        "moved, capturing or not, its type turns to the next power of its list, "
+        "and after the last one to the first again. Castling is a move of the "
+        "king, and a promotion one of the piece that promotes. Checks are judged "
+        "with the powers after the move.");
+}
+
+static const char *const fen[] = {
+    "A field after the en-passant square has a digit for each type of pieces but pawns "
+    "and kings, in the order of the list above, and one for the king if its list has "
+    "more than one power: the number, from 0, of the current power in White's list. A "
+    "dash means all zeros.",
+    NULL,
+};
+
+static const char *const endings[] = {
+    "Bare kings are a draw, unless kings turn. A position occurs again only if the "
+    "current powers are the same, too.",
+    NULL,
+};
+
+static const struct rulebook words = {
+    .explain = orthodox_explain,
+    .credit = "Powers that turn: Ralph Betza.",
+    .fen = fen,
+    .endings = endings,
+};
+
+const struct module module_polypiece = {
+    .built_in = "polypiece",
+    .options = options,
+    .words = &words,
+    .move_pieces = move_pieces,
+    .set_up = set_up,
+    .describe = describe,
+    .complete = complete,
+};

@@ -1,0 +1,440 @@
+/* check_poison_games.c - poison in games from files.  SPDX-License-Identifier: MIT */
+#include "engine/core/random.h"
+#include "engine/library/library.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/perft.h"
+#include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "tests/support/file_game.h"
+#include "tests/support/playground.h"
+#include "tests/support/plies.h"
+#include "tests/support/random_board.h"
+#include "tests/support/slow_poison.h"
+#include "tests/support/table.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Poison Chess, written down ---------------------------------------------------------- */
+
+#define POISON_CHESS                                                        \
+    "queen = g\ncustomPiece1 = h:mR\ncustomPiece2 = d:Q\npoisonTypes = h\n" \
+    "cureTypes = d\ncastlingRookPiece = h\npromotionPieceTypes = grbn\n"    \
+    "startFen = hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1\n"
+
+enum { WRITTEN_NODES_MAX = 100000 };
+
+/* Line `number` of the built-in game's counts, by a game of a file. */
+static void count_line(const char *file, int number)
+{
+    struct playground ground;
+    char line[TABLE_LINE_MAX], *rest = NULL;
+    const char *fen, *field;
+
+    ck_assert(table_read("tests/data/perft/poison.epd", number, line));
+    fen = strtok_r(line, ";", &rest);
+    playground_open_text(&ground, file, fen);
+    while ((field = strtok_r(NULL, ";", &rest)) != NULL) {
+        int depth;
+        unsigned long long expected;
+
+        ck_assert_int_eq(sscanf(field, "D%d %llu", &depth, &expected), 2);
+        if (expected <= WRITTEN_NODES_MAX)
+            ck_assert_msg(perft_count(&ground.pos, depth) == expected, "%s, depth %d",
+                          fen, depth);
+    }
+    playground_close(&ground);
+}
+
+LOOP_TEST(test_written_poison_chess_counts_as_the_built_in_game,
+          table_count("tests/data/perft/poison.epd"))
+{
+    count_line("[x:chess]\n" POISON_CHESS, _i);
+}
+
+/* Made from poison, with a key that leaves everything as it is. */
+LOOP_TEST(test_a_game_made_from_poison_has_its_pieces, 5)
+{
+    count_line("[x:poison]\ndoubleStepRank = 2\n", _i * 7);
+}
+
+/* ---- what is refused --------------------------------------------------------------------- */
+
+/* Keys, the line of the fault, and how it begins. */
+static const struct {
+    const char *keys;
+    int line;
+    const char *fault;
+} refused[] = {
+    {"poisonTypes = nk", 2, "poisonTypes: a king cannot poison"},
+    {"poisonTypes = *", 2, "poisonTypes: a king cannot poison"},
+    {"cureTypes = q", 1, "poisonTypes: no piece of the game poisons"},
+    {"poisonTypes = n\npoisonTurns = 13", 3,
+     "poisonTurns: '13' is no number from 1 to 12"},
+    {"poisonTypes = n\npoisonTurns = 0", 3, "poisonTurns: '0' is no number from 1"},
+    {"poisonTypes = n\npromotedPieceType = n:q", 2,
+     "poisonTypes: a piece that poisons cannot promote"},
+    {"poisonTypes = n\nking = -\nstartFen = "
+     "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - - 0 1",
+     2, "poisonTypes: where pieces are poisoned each side needs a king"},
+    {"poisonTypes = n\npieceDrops = true", 2,
+     "poisonTypes: with pieceDrops Potpourri cannot play poison"},
+    {"poisonTypes = n\nmustCapture = true", 2, "poisonTypes: with mustCapture"},
+    {"poisonTypes = n\ncheckCounting = true", 2, "poisonTypes: with checkCounting"},
+};
+
+LOOP_TEST(test_poison_is_refused_with_the_reason, COUNT(refused))
+{
+    struct library *library;
+    struct told told;
+    struct text file;
+
+    text_clear(&file);
+    text_add(&file, "[x:chess]\n%s\n", refused[_i].keys);
+    ck_assert_ptr_null(file_game_read(&library, file.chars, &told));
+    ck_assert_int_eq(told.line, refused[_i].line);
+    ck_assert_msg(strncmp(told.text.chars, refused[_i].fault, strlen(refused[_i].fault))
+                      == 0,
+                  "%s", told.text.chars);
+    library_free(library);
+}
+
+/* ---- rules on other boards ---------------------------------------------------------------- */
+
+#define BISHOPS_CURE                                                             \
+    "[x:chess]\nmaxFile = 10\npoisonTypes = n\ncureTypes = b\npoisonTurns = 2\n" \
+    "castling = false\nstartFen = "                                              \
+    "rnbqkbrnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKBRNBR w - - - 0 1\n"
+
+TEST(test_a_game_says_how_long_poison_takes)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, BISHOPS_CURE,
+                         "4k5/10/10/10/8r1/8N1/10/4K5 w - - - 0 1");
+    playground_play(&ground, "i3xi4");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "4k5/10/10/10/8r1/10/10/4K5 b - - i4:2 0 1");
+    ck_assert(!playground_allows(&ground, "i4i5"));
+    playground_play(&ground, "e8e7 e1e2 e7e6");
+    ck_assert_str_eq(playground_fen(&ground), "10/10/4k5/10/10/10/4K5/10 w - - - 0 3");
+    playground_close(&ground);
+}
+
+/* A knight that poisons still captures and gives check; only pieces that poison it captures as well
+ * where it moves. */
+TEST(test_what_poisons_captures_by_its_own_moves)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, BISHOPS_CURE,
+                         "4k5/10/3N6/10/10/10/10/4K5 b - - - 0 1");
+    ck_assert(play_in_check(&ground.pos));
+    playground_set(&ground, "9k/10/2b7/4N5/10/10/10/4K5 w - - - 0 1");
+    ck_assert(playground_allows(&ground, "e5c6"));
+    ck_assert_str_eq(playground_refusal(&ground, "e5xc6"),
+                     "the knight on e5 poisons its neighbours only");
+    ck_assert_str_eq(playground_refusal(&ground, "e1xe2"),
+                     "the king on e1 cannot poison, which x between the squares means");
+    playground_close(&ground);
+}
+
+/* Bare kings and pieces that only poison cannot mate; knights that poison can. */
+TEST(test_dead_positions_with_poison)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, BISHOPS_CURE,
+                         "4k5/10/10/10/10/10/10/4K5 w - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
+    playground_set(&ground, "4k5/10/10/10/10/10/10/3NK5 w - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_close(&ground);
+    playground_open_text(&ground, "[x:chess]\n" POISON_CHESS,
+                         "4k3/8/8/8/8/8/8/3HK3 w - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead position 1/2-1/2");
+    playground_close(&ground);
+    playground_open_text(&ground,
+                         "[x:chess]\n" POISON_CHESS "flagPiece = k\nflagRegion = *8\n",
+                         "8/6k1/8/8/8/8/8/3HK3 w - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_set(&ground, "4k3/8/8/8/8/8/8/4K3 w - - - 0 1");
+    ck_assert_str_ne(playground_outcome(&ground), "dead position 1/2-1/2");
+    playground_close(&ground);
+}
+
+/* ---- an independent program ---------------------------------------------------------------- */
+
+static const struct {
+    const char *keys;
+    struct slow_poison_game game;
+    const char *letters; /* of random pieces, kings aside */
+} boards[] = {
+    {"[x:chess]\nmaxFile = 10\nmaxRank = 10\ncustomPiece1 = h:mR\n"
+     "customPiece2 = d:KAD\ncustomPiece3 = g:Q\npoisonTypes = h\ncureTypes = d\n"
+     "castlingRookPiece = h\ncastlingKingsideFile = h\ncastlingQueensideFile = d\n"
+     "promotionRank = 10\npromotionPieceTypes = grbn\nrook = r\n"
+     "startFen = dhnbqkbnhd/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/DHNBQKBNHD w KQkq "
+     "- "
+     "- 0 1\n",
+     {10,
+      10,
+      {"K wf wf", "Q rb rb", "G rb rb", "R r r", "B b b", "N n n", "H r -",
+       "D wfda wfda"},
+      "H",
+      "D",
+      5,
+      "GRBN",
+      10,
+      2,
+      'H',
+      5,
+      {8, 1},
+      7,
+      3},
+     "PpPpNnBbHhHhDdGqRr"},
+    {"[x:poison]\nmaxFile = 10\narchbishop = a\nchancellor = c\npoisonTurns = 3\n"
+     "cureTypes = dk\npoisonTypes = hp\n"
+     "castlingKingsideFile = i\ncastlingQueensideFile = c\npromotionPieceTypes = acn\n"
+     "startFen = hnabdkbcnh/pppppppppp/10/10/10/10/PPPPPPPPPP/HNABDKBCNH w KQkq - - 0 "
+     "1\n",
+     {10,
+      8,
+      {"K wf wf", "A bn bn", "C rn rn", "G rb rb", "R r r", "B b b", "N n n", "H r -",
+       "D rb rb"},
+      "HP",
+      "DK",
+      3,
+      "ACN",
+      8,
+      2,
+      'H',
+      5,
+      {9, 0},
+      8,
+      2},
+     "PpPpNnBbHhHhDdAaCc"},
+    {"[x]\npawn = p\nknight = n\nbishop = b\nking = k\ncustomPiece1 = s:mFcW\n"
+     "customPiece2 = t:mDW\ncustomPiece3 = d:WA\npoisonTypes = nst\ncureTypes = db\n"
+     "poisonTurns = 2\nmaxFile = 5\nmaxRank = 6\npromotionRank = 5\n"
+     "promotionPieceTypes = sd\ndoubleStep = false\ncastling = false\n"
+     "startFen = tskdn/pbppp/5/5/PPPBP/NDKST w - - - 0 1\n",
+     {5,
+      6,
+      {"K wf wf", "N n n", "B b b", "S f w", "T dw w", "D wa wa"},
+      "NST",
+      "DB",
+      2,
+      "SD",
+      5,
+      0,
+      0,
+      0,
+      {0, 0},
+      0,
+      0},
+     "PpPNnNnBbSsTtDdSsTt"},
+    {"[x:chess]\nking = k:KR\nqueen = -\ncustomPiece1 = h:mB\npoisonTypes = h\n"
+     "cureTypes = n\npoisonTurns = 4\ncastling = false\npromotionPieceTypes = hr\n"
+     "startFen = rhbnkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBNKBHR w - - - 0 1\n",
+     {8,
+      8,
+      {"K wfr wfr", "R r r", "B b b", "N n n", "H b -"},
+      "H",
+      "N",
+      4,
+      "HR",
+      8,
+      2,
+      0,
+      0,
+      {0, 0},
+      0,
+      0},
+     "PpPpNnBbHhHhRr"},
+};
+
+enum {
+    BOARDS = sizeof boards / sizeof *boards,
+    GAMES = 25,
+    PLIES_OF_A_GAME = 400,
+    GAME_STRIDE = 16, /* of a game, every so many positions are compared */
+    CRAFTED = 150,    /* random positions on each board                  */
+};
+
+static void compare(const struct position *pos, const struct slow_poison_game *game)
+{
+    static char slow[PLIES_MAX][PLY_FEN_MAX];
+    struct text fen;
+
+    text_clear(&fen);
+    fen_write(pos, &fen);
+    plies_compare(pos, slow, slow_poison(game, fen.chars, slow), "poison");
+}
+
+/* A legal move is read as it is written, in both notations. */
+static void read_back(const struct position *pos, move m)
+{
+    struct text coordinates, san, why;
+    struct ply ply;
+
+    text_clear(&coordinates);
+    text_clear(&san);
+    text_clear(&why);
+    coordinates_write(pos, m, &coordinates);
+    san_write(pos, m, &san);
+    ASSERT_QUICKLY(coordinates_read(pos, coordinates.chars, &ply, &why)
+                       && ply.move == m,
+                   "%s: %s", coordinates.chars, why.chars);
+    ASSERT_QUICKLY(san_read(pos, san.chars, &ply, &why) && ply.move == m, "%s: %s",
+                   san.chars, why.chars);
+}
+
+/* A random game to its end, with each ply taken back and made again on the way. */
+static void play_and_compare(struct rules *rules, const struct slow_poison_game *slow,
+                             uint64_t *random)
+{
+    const int first = random_below(random, GAME_STRIDE);
+    struct game *game = game_new(rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    while (game_outcome(game).result == RESULT_NONE
+           && game_plies(game) < PLIES_OF_A_GAME) {
+        const struct position *pos = game_position(game);
+        struct position read;
+        struct move_list list;
+        struct text fen, why;
+        struct ply ply = {MOVE_NONE, MOVE_NONE};
+        key before;
+
+        text_clear(&fen);
+        fen_write(pos, &fen);
+        ASSERT_QUICKLY(fen_parse(&read, rules, fen.chars, &why), "%s: %s", fen.chars,
+                       why.chars);
+        ASSERT_QUICKLY(read.key == pos->key, "%s", fen.chars);
+        if (game_plies(game) % GAME_STRIDE == first)
+            compare(pos, slow);
+        play_moves(pos, GENERATE_ALL, &list);
+        ply.move = list.moves[random_below(random, list.count)];
+        read_back(pos, ply.move);
+        before = pos->key;
+        ck_assert(game_play(game, ply));
+        game_undo(game);
+        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
+        ck_assert(game_play(game, ply));
+    }
+    game_free(game);
+}
+
+/* Few pieces: kings that are often neighbours, and beside them what poisons and cures. */
+static void place(struct random_board *board, const struct slow_poison_game *game,
+                  const char *letters, uint64_t *random)
+{
+    const int file = random_below(random, game->files);
+    const int rank = random_below(random, game->ranks);
+    const bool far = random_below(random, 3) == 0;
+    const int pieces = 2 + random_below(random, 8);
+
+    random_board_clear(board, game->files, game->ranks);
+    board->at[rank][file] = 'K';
+    random_board_put_near(board, 'k', far ? random_below(random, game->files) : file,
+                          far ? random_below(random, game->ranks) : rank, random);
+    for (int i = 0; i < pieces; i++) {
+        const char letter = letters[random_below(random, (int)strlen(letters))];
+        const bool near = random_below(random, 2);
+
+        random_board_put_near(board, letter,
+                              near ? file : random_below(random, game->files),
+                              near ? rank : random_below(random, game->ranks), random);
+    }
+}
+
+/* Such a position as a FEN, a third of its pieces poisoned, many with a turn to live. */
+static void write_crafted(const struct slow_poison_game *game, const char *letters,
+                          struct text *fen, uint64_t *random)
+{
+    struct random_board board;
+    const char *separator = "";
+
+    place(&board, game, letters, random);
+    text_clear(fen);
+    random_board_write(&board, fen);
+    text_add(fen, " %c - - ", "wb"[random_below(random, 2)]);
+    for (int rank = 0; rank < game->ranks; rank++)
+        for (int file = 0; file < game->files; file++)
+            if (board.at[rank][file] != '.' && random_below(random, 3) == 0) {
+                text_add(fen, "%s%c%d:%d", separator, 'a' + file, rank + 1,
+                         random_below(random, 2)
+                             ? 1
+                             : 1 + random_below(random, game->turns));
+                separator = ",";
+            }
+    text_add(fen, "%s 3 9", *separator ? "" : "-");
+}
+
+/* Positions on 10x10, a legal move and one that is not. */
+static const struct {
+    const char *fen, *legal, *illegal;
+} chosen[] = {
+    /* A cure keeps the knight as a shield; without it the king is in check already. */
+    {"9k/5r4/10/10/10/10/10/4DN4/10/5K4 w - - f3:1 0 1", "e3f3", "e3e4"},
+    {"9k/5r4/10/10/10/10/10/5N4/10/4DK4 w - - f3:1 0 1", "f1g1", "e1g1"},
+    /* A pinned harpy may poison what pins it, and nothing else. */
+    {"9k/10/10/10/10/4nq4/5H4/10/10/5K4 w - - - 0 1", "f4xf5", "f4xe5"},
+    {"9k/10/5q4/10/10/4n5/5H4/10/10/5K4 w - - - 0 1", "f4f5", "f4xe5"},
+    /* Poison ends a check. */
+    {"9k/10/10/10/6H3/5r4/10/10/10/5K4 w - - - 0 1", "g6xf5", "g6g5"},
+    {"9k/10/10/10/10/10/4r1n3/5h4/4P5/5K4 b - - - 0 1", "f3xe2", "f3xf1"},
+    /* A poisoned king beside the other, guarded and not. */
+    {"10/10/10/4k5/4K5/3D6/10/10/10/10 w - - e6:3 0 1", "d5e6", "e6f6"},
+    {"10/10/10/4k5/4K5/10/4R5/10/10/10 w - - e6:3 0 1", "e4e5", "e4d4"},
+    {"10/10/10/4k5/4K5/10/10/10/10/4R5 b - - e6:3 0 1", "e7d8", "e7e6"},
+    {"10/10/10/4k5/4K5/10/10/10/10/4R5 b - - e7:3 0 1", NULL, "e7d8"},
+};
+
+LOOP_TEST(test_chosen_positions_with_poison, COUNT(chosen))
+{
+    struct playground ground;
+
+    playground_open_text(&ground, boards[0].keys, chosen[_i].fen);
+    compare(&ground.pos, &boards[0].game);
+    if (chosen[_i].legal)
+        ck_assert(playground_allows(&ground, chosen[_i].legal));
+    ck_assert(!playground_allows(&ground, chosen[_i].illegal));
+    playground_close(&ground);
+}
+
+LOOP_TEST(test_poison_agrees_with_a_slow_program, BOARDS)
+{
+    const struct slow_poison_game *game = &boards[_i].game;
+    uint64_t random = (uint64_t)_i + 1;
+    struct library *library;
+    struct told told;
+    const struct variant *variant = file_game_read(&library, boards[_i].keys, &told);
+    struct text why = {.length = 0};
+    struct rules *rules;
+    int compared = 0;
+
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    rules = rules_new(variant, NULL, 0, &why);
+    ck_assert_msg(rules != NULL, "%s", why.chars);
+    for (int i = 0; i < GAMES; i++)
+        play_and_compare(rules, game, &random);
+    while (compared < CRAFTED) {
+        struct position pos;
+        struct text fen;
+
+        write_crafted(game, boards[_i].letters, &fen, &random);
+        if (!fen_parse(&pos, rules, fen.chars, &why))
+            continue;
+        compare(&pos, game);
+        compared++;
+    }
+    rules_free(rules);
+    library_free(library);
+}
