@@ -108,7 +108,7 @@ static bool read_list(const struct position *pos, const char *c, struct countdow
     const char *noun = pos->rules->variant->roll_noun;
     const bool names_each = skip(&c, "Plies left: ");
 
-    *list = (struct countdown){.planes = {0}};
+    *list = (struct countdown){.halves = {{0}}};
     if (!names_each && (!skip(&c, noun) || !skip(&c, "s: ")))
         return false;
     do {

@@ -1,33 +1,45 @@
 /* countdown.h - a small number on every square.  SPDX-License-Identifier: MIT
  *
  * Turns that a poisoned piece has left, plies until a hole closes: numbers from 0 (none) to
- * 15 in four bit planes, so that all of them count down in a few instructions.
+ * 15 in four bit planes.  Where a board is known to be small, compilers leave out the upper halves.
  */
 #ifndef ENGINE_RULES_COUNTDOWN_H
 #define ENGINE_RULES_COUNTDOWN_H
 
-#include "engine/core/bitset.h"
 #include "engine/core/types.h"
 
 struct text;
 struct topology;
 
-enum { COUNTDOWN_PLANES = 4 };
+enum { COUNTDOWN_PLANES = 4, COUNTDOWN_HALVES = 2 };
 
+/* Plane i holds the bits worth 1 << i; the lower halves are those of squares 0 to 63. */
 struct countdown {
-    bitset planes[COUNTDOWN_PLANES]; /* plane i holds the bits worth 1 << i */
+    uint64_t halves[COUNTDOWN_HALVES][COUNTDOWN_PLANES];
 };
+
+/* The squares whose number has the bit of a plane. */
+static ALWAYS_INLINE bitset countdown_plane(const struct countdown *c, int plane)
+{
+    return c->halves[0][plane] | (bitset)c->halves[1][plane] << 64;
+}
 
 /* The squares with a number. */
 static ALWAYS_INLINE bitset countdown_squares(const struct countdown *c)
 {
-    return c->planes[0] | c->planes[1] | c->planes[2] | c->planes[3];
+    const uint64_t *lower = c->halves[0], *upper = c->halves[1];
+
+    return (lower[0] | lower[1] | lower[2] | lower[3])
+           | (bitset)(upper[0] | upper[1] | upper[2] | upper[3]) << 64;
 }
 
 /* The squares whose number is 1: the next tick ends them. */
 static ALWAYS_INLINE bitset countdown_ending(const struct countdown *c)
 {
-    return c->planes[0] & ~(c->planes[1] | c->planes[2] | c->planes[3]);
+    const uint64_t *lower = c->halves[0], *upper = c->halves[1];
+
+    return (lower[0] & ~(lower[1] | lower[2] | lower[3]))
+           | (bitset)(upper[0] & ~(upper[1] | upper[2] | upper[3])) << 64;
 }
 
 /* The number on a square; 0: none. */
@@ -36,14 +48,17 @@ static inline int countdown_get(const struct countdown *c, square sq)
     int number = 0;
 
     for (int i = 0; i < COUNTDOWN_PLANES; i++)
-        number |= bitset_has(c->planes[i], sq) << i;
+        number |= (int)(c->halves[sq / 64][i] >> sq % 64 & 1) << i;
     return number;
 }
 
 static inline void countdown_set(struct countdown *c, square sq, int number)
 {
+    uint64_t *half = c->halves[sq / 64];
+
     for (int i = 0; i < COUNTDOWN_PLANES; i++)
-        c->planes[i] = (c->planes[i] & ~bit(sq)) | (bitset)(number >> i & 1) << sq;
+        half[i] = (half[i] & ~(UINT64_C(1) << sq % 64))
+                  | (uint64_t)(number >> i & 1) << sq % 64;
 }
 
 /* Read a list like `f5:5,e8:2`, `-` or NULL for no numbers; each is from 1 to `max`.

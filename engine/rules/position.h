@@ -61,7 +61,7 @@ struct position {
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
  * perft. */
-static_assert(offsetof(struct position, by_kind) <= 304, "struct position has grown");
+static_assert(offsetof(struct position, by_kind) <= 288, "struct position has grown");
 
 /* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted. */
 static ALWAYS_INLINE void position_copy(struct position *after,

@@ -142,7 +142,8 @@ static ALWAYS_INLINE bitset changed_squares(const struct features *features,
                 squares |= a->by_kind[kind] | b->by_kind[kind];
     if (features->countdowns)
         for (int i = 0; i < COUNTDOWN_PLANES; i++)
-            squares |= a->state.countdown.planes[i] ^ b->state.countdown.planes[i];
+            squares |= countdown_plane(&a->state.countdown, i)
+                       ^ countdown_plane(&b->state.countdown, i);
     return squares;
 }
 
