@@ -32,7 +32,7 @@ accepted = $(shell echo 'int _start(void) { return 0; }' | \
 lto = -flto=auto
 lto := $(call accepted,lto)
 # Positions are copied by vector instructions, 4 % faster in all than by gcc's usual `rep movs`.
-copies = -mmemcpy-strategy=vector_loop:512:noalign,libcall:-1:noalign
+copies = -mmemcpy-strategy=vector_loop:576:noalign,libcall:-1:noalign
 copies := $(call accepted,copies)
 # gcc would pack scalars into vectors, such as the halves of a set of squares: 2 % slower in chess.
 scalars = -fno-tree-slp-vectorize

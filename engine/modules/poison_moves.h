@@ -21,7 +21,7 @@ static ALWAYS_INLINE bool poison_in_check(const struct position *pos,
 
     return pos->king[us] != SQ_NONE
            && poison_is_attacked(pos, rule, us, pos->king[us],
-                                 poison_survivors(pos, us));
+                                 poison_survivors(pos, us, rule->big_board));
 }
 
 static ALWAYS_INLINE bool poison_can_capture_king(const struct position *pos,
@@ -61,11 +61,17 @@ static ALWAYS_INLINE void poison_add_stings(struct move_list *list,
 
 /* Where a Harpy goes: it captures as it moves, and other Harpies where it moves without capturing. */
 static ALWAYS_INLINE bitset poison_harpy_targets(const struct gen_targets *gen,
+                                                 const struct poison_rule *rule,
                                                  const struct power *power, square from,
-                                                 bitset prey, bool big_board)
+                                                 bitset prey)
 {
-    return (attacks_from(&power->quiet, from, gen->blockers, big_board)
-            & (prey | gen->quiets))
+    const bool big_board = rule->big_board;
+    const bitset targets = attacks_from(&power->quiet, from, gen->blockers, big_board)
+                           & (prey | gen->quiets);
+
+    if (!rule->harpies_capture)
+        return targets;
+    return targets
            | (attacks_from(&power->capture, from, gen->blockers, big_board)
               & gen->captures);
 }
@@ -82,7 +88,8 @@ static ALWAYS_INLINE void poison_add_harpies_of(struct move_list *list,
     const bool big_board = rule->big_board;
     const struct power *power = pos->rules->powers[gen->us][kind][0];
     const bitset prey = gen->captures & poison_pieces(pos, rule->harpies);
-    const bitset victims = pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos);
+    const bitset victims =
+        pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos, rule->big_board);
     const bitset barred = gen->us == WHITE ? gen->shape->no_pieces[WHITE][kind]
                                            : gen->shape->no_pieces[BLACK][kind];
     bitset harpies = bitset_clip(pos->by_kind[kind] & gen->own, big_board);
@@ -93,8 +100,7 @@ static ALWAYS_INLINE void poison_add_harpies_of(struct move_list *list,
 
         if (kind != KIND_PAWN)
             movegen_add(list, gen, MOVE_NORMAL, from,
-                        poison_harpy_targets(gen, power, from, prey, big_board)
-                            & ~barred
+                        poison_harpy_targets(gen, rule, power, from, prey) & ~barred
                             & legality_pin_allows(legality, bit_on(from, big_board)),
                         big_board);
         if (gen->which != GENERATE_QUIET && bitset_any(near, big_board))
@@ -111,7 +117,7 @@ static NO_INLINE void poison_add_cures(struct move_list *list,
 {
     const struct position *pos = gen->pos;
     const bool big_board = rule->big_board;
-    const bitset sick = poison_frozen(pos) & pos->by_colour[gen->us];
+    const bitset sick = poison_frozen(pos, rule->big_board) & pos->by_colour[gen->us];
     bitset doctors = poison_pieces(pos, rule->doctors) & pos->by_colour[gen->us];
 
     while (bitset_any(doctors, big_board)) {
@@ -131,9 +137,10 @@ static NO_INLINE void poison_add_cures(struct move_list *list,
 }
 
 /* The open wings where neither of the pieces that castle is poisoned. */
-static ALWAYS_INLINE unsigned poison_open_wings(const struct gen_targets *gen)
+static ALWAYS_INLINE unsigned poison_open_wings(const struct gen_targets *gen,
+                                                bool big_board)
 {
-    const bitset sick = poison_frozen(gen->pos);
+    const bitset sick = poison_frozen(gen->pos, big_board);
     unsigned wings = orthodox_open_wings(gen, gen->blockers);
 
     for (int i = 0; i < WINGS; i++)
@@ -153,14 +160,14 @@ static ALWAYS_INLINE void poison_add_king(struct move_list *list,
     const bool big_board = rule->big_board;
     const struct power *power = pos->rules->powers[gen->us][KIND_KING][0];
     const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
-    const unsigned wings = check ? 0 : poison_open_wings(gen);
+    const unsigned wings = check ? 0 : poison_open_wings(gen, big_board);
     struct king_attackers joined = *attackers;
     struct threats threats;
 
     if (!bitset_any(targets, big_board) && !wings)
         return;
-    joined.pieces |=
-        pos->by_kind[KIND_KING] & pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos);
+    joined.pieces |= pos->by_kind[KIND_KING] & pos->by_colour[gen->us ^ 1]
+                     & ~poison_frozen(pos, rule->big_board);
     threats_collect(&threats, &joined, big_board);
     movegen_king(list, gen, attackers, &threats, targets, big_board);
     orthodox_castling(list, gen, wings, attackers->occupied, &threats, &threats);
@@ -180,9 +187,9 @@ static ALWAYS_INLINE void poison_add_moves(struct move_list *list,
 {
     const struct position *pos = gen.pos;
     const bool big_board = rule->big_board;
-    const bitset sick = poison_frozen(pos) & pos->by_colour[gen.us];
-    const struct king_attackers attackers =
-        poison_king_attackers(pos, gen.us, poison_survivors(pos, gen.us));
+    const bitset sick = poison_frozen(pos, rule->big_board) & pos->by_colour[gen.us];
+    const struct king_attackers attackers = poison_king_attackers(
+        pos, gen.us, poison_survivors(pos, gen.us, big_board), big_board);
     struct legality legality;
 
     gen.own &= ~sick;
@@ -273,14 +280,15 @@ static ALWAYS_INLINE void poison_make_ply(struct position *after,
                                           const struct poison_rule *rule, int kinds,
                                           move m)
 {
-    const bool poisoned = bitset_any(poison_frozen(before), rule->big_board);
+    const bool poisoned =
+        bitset_any(poison_frozen(before, rule->big_board), rule->big_board);
 
     orthodox_start_ply(after, before, kinds);
     if (move_type(m) == MOVE_STING) {
         orthodox_remove(after, rule->shape, move_from(m));
         position_set_countdown(after, move_to(m), rule->turns);
     } else if (m != MOVE_NONE) {
-        if (poisoned && bitset_has(poison_frozen(before), move_to(m)))
+        if (poisoned && bitset_has(poison_frozen(before, rule->big_board), move_to(m)))
             position_set_countdown(after, move_to(m), 0);
         if (move_type(m) != MOVE_CURE)
             orthodox_move(after, rule->shape, m);
@@ -310,13 +318,13 @@ static ALWAYS_INLINE void poison_offer_en_passant(struct position *pos,
                                                   square sq)
 {
     const int us = pos->to_move;
-    const struct king_attackers attackers =
-        poison_king_attackers(pos, us, poison_survivors(pos, us));
+    const struct king_attackers attackers = poison_king_attackers(
+        pos, us, poison_survivors(pos, us, rule->big_board), rule->big_board);
     const square stepped = sq - orthodox_forward(rule->shape, us);
-    bitset movable = pos->by_colour[us] & ~poison_frozen(pos);
+    bitset movable = pos->by_colour[us] & ~poison_frozen(pos, rule->big_board);
 
     if (!orthodox_was_passed(pos, rule->shape, sq)
-        || bitset_has(poison_frozen(pos), stepped))
+        || bitset_has(poison_frozen(pos, rule->big_board), stepped))
         return;
     if (poison_kings_face(pos, rule))
         movable = poison_try_en_passant(pos, rule, sq,
@@ -333,21 +341,21 @@ static ALWAYS_INLINE bool poison_is_dead(const struct position *pos,
     const bitset harpies = poison_pieces(pos, rule->harpies);
     const bitset kings = pos->by_kind[KIND_KING];
 
-    return position_occupied(pos) == (kings | harpies) && !(poison_frozen(pos) & kings)
+    return !bitset_any(position_occupied(pos) ^ (kings | harpies), rule->big_board)
+           && !(poison_frozen(pos, rule->big_board) & kings)
            && (!(harpies & pos->by_colour[WHITE])
                || !(harpies & pos->by_colour[BLACK]));
 }
 
-/* Whether a king has died.  The side to move may be mated by the ply in which the mover's died. */
-static ALWAYS_INLINE bool poison_ended(const struct position *pos,
-                                       const struct poison_rule *rule,
-                                       struct outcome *outcome)
+/* Set the outcome where a king has died, and return true.  The side to move may be mated by the ply in
+ * which the mover's died. */
+static NO_INLINE bool poison_end_by_death(const struct position *pos,
+                                          const struct poison_rule *rule,
+                                          struct outcome *outcome)
 {
     const int survivor = pos->king[WHITE] == SQ_NONE ? BLACK : WHITE;
     struct move_list list;
 
-    if (!poison_king_is_dead(pos))
-        return false;
     list.count = 0;
     if (survivor == pos->to_move)
         rule->generate_apart(pos, GENERATE_ALL, &list);
@@ -356,6 +364,14 @@ static ALWAYS_INLINE bool poison_ended(const struct position *pos,
     return poison_spoils_mate(pos, survivor ^ 1)
                ? outcome_draw(outcome, REASON_CHECKMATE)
                : outcome_win(outcome, survivor ^ 1, REASON_CHECKMATE);
+}
+
+/* Whether a king has died. */
+static ALWAYS_INLINE bool poison_ended(const struct position *pos,
+                                       const struct poison_rule *rule,
+                                       struct outcome *outcome)
+{
+    return poison_king_is_dead(pos) && poison_end_by_death(pos, rule, outcome);
 }
 
 #endif

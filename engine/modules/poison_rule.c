@@ -31,7 +31,7 @@ bool poison_spoils_mate(const struct position *pos, int winner)
     const struct poison_rule rule = poison_rule_of(pos->rules->variant, true);
     const square king = pos->king[winner];
 
-    return (king == SQ_NONE || bitset_has(poison_frozen(pos), king))
+    return (king == SQ_NONE || bitset_has(poison_frozen(pos, true), king))
            && !(poison_pieces(pos, rule.doctors) & pos->by_colour[winner]);
 }
 
@@ -39,7 +39,7 @@ bool poison_spoils_mate(const struct position *pos, int winner)
 
 static bool is_poisoned(const struct position *pos, square sq)
 {
-    return bitset_has(poison_frozen(pos), sq);
+    return bitset_has(poison_frozen(pos, true), sq);
 }
 
 static bool is_one_of(unsigned kinds, const struct position *pos, square sq)

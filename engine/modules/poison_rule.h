@@ -47,6 +47,7 @@ struct poison_rule {
     bool kings_step;  /* kings go to all squares around them, and this is a constant */
     unsigned harpies; /* the set of kinds: bit k is kind k                          */
     unsigned doctors;
+    bool harpies_capture; /* some Harpy captures as it moves                         */
     int turns; /* that a poisoned piece has to live                          */
     /* The legal moves where no king attacks the other. */
     void (*generate_apart)(const struct position *pos, enum generate which,
@@ -64,21 +65,24 @@ static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *var
         .big_board = big_board,
         .harpies = variant->special_moves[0].kinds,
         .doctors = variant->special_moves[1].kinds,
+        .harpies_capture = true,
         .turns = variant->countdown_max,
     };
 }
 
 /* The poisoned pieces. */
-static ALWAYS_INLINE bitset poison_frozen(const struct position *pos)
+static ALWAYS_INLINE bitset poison_frozen(const struct position *pos, bool big_board)
 {
-    return countdown_squares(&pos->state.countdown);
+    return bitset_clip(countdown_squares(&pos->state.countdown), big_board);
 }
 
 /* The pieces on the board after a ply of `us` that cures nothing. */
-static ALWAYS_INLINE bitset poison_survivors(const struct position *pos, int us)
+static ALWAYS_INLINE bitset poison_survivors(const struct position *pos, int us,
+                                             bool big_board)
 {
     return position_occupied(pos)
-           & ~(countdown_ending(&pos->state.countdown) & pos->by_colour[us]);
+           & ~(bitset_clip(countdown_ending(&pos->state.countdown), big_board)
+               & pos->by_colour[us]);
 }
 
 /* The pieces of a set of kinds. */
@@ -112,8 +116,8 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos,
                                                const struct poison_rule *rule, int us,
                                                square sq, bitset occupied)
 {
-    const bitset king =
-        pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1] & ~poison_frozen(pos);
+    const bitset king = pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1]
+                        & ~poison_frozen(pos, rule->big_board);
 
     if (rule->kings_step)
         return poison_neighbours(pos, rule, sq) & king;
@@ -129,13 +133,13 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos,
 /* The attackers of the king of `us` with `occupied` on the board: the healthy enemy pieces
  * except the king, for which poison_kings_clash() has its own rule. */
 static ALWAYS_INLINE struct king_attackers poison_king_attackers(
-    const struct position *pos, int us, bitset occupied)
+    const struct position *pos, int us, bitset occupied, bool big_board)
 {
     return (struct king_attackers){
         .groups = &pos->rules->attack_groups[us ^ 1],
         .by_kind = pos->by_kind,
-        .pieces =
-            pos->by_colour[us ^ 1] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]),
+        .pieces = pos->by_colour[us ^ 1]
+                  & ~(poison_frozen(pos, big_board) | pos->by_kind[KIND_KING]),
         .defenders = pos->by_colour[us],
         .occupied = occupied,
         .king = pos->king[us],
@@ -150,7 +154,8 @@ static ALWAYS_INLINE bool poison_kings_clash(const struct position *pos,
 {
     const bitset attacker = poison_facing_king(pos, rule, us, sq, occupied);
     const bitset friends =
-        pos->by_colour[us] & ~(poison_frozen(pos) | pos->by_kind[KIND_KING]);
+        pos->by_colour[us]
+        & ~(poison_frozen(pos, rule->big_board) | pos->by_kind[KIND_KING]);
 
     return bitset_any(attacker, rule->big_board)
            && !attack_groups_attack(&pos->rules->attack_groups[us], pos->by_kind,
@@ -162,7 +167,8 @@ static ALWAYS_INLINE bool poison_is_attacked(const struct position *pos,
                                              const struct poison_rule *rule, int us,
                                              square sq, bitset occupied)
 {
-    const struct king_attackers attackers = poison_king_attackers(pos, us, occupied);
+    const struct king_attackers attackers =
+        poison_king_attackers(pos, us, occupied, rule->big_board);
 
     return king_attackers_attack(&attackers, sq, occupied, 0, rule->big_board)
            || poison_kings_clash(pos, rule, us, sq, occupied);

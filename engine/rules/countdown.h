@@ -18,10 +18,17 @@ struct countdown {
     uint64_t halves[COUNTDOWN_HALVES][COUNTDOWN_PLANES];
 };
 
-/* The squares whose number has the bit of a plane. */
-static ALWAYS_INLINE bitset countdown_plane(const struct countdown *c, int plane)
+/* The squares whose numbers differ. */
+static ALWAYS_INLINE bitset countdown_difference(const struct countdown *a,
+                                                 const struct countdown *b)
 {
-    return c->halves[0][plane] | (bitset)c->halves[1][plane] << 64;
+    uint64_t halves[COUNTDOWN_HALVES] = {0, 0};
+
+    for (int i = 0; i < COUNTDOWN_PLANES; i++) {
+        halves[0] |= a->halves[0][i] ^ b->halves[0][i];
+        halves[1] |= a->halves[1][i] ^ b->halves[1][i];
+    }
+    return halves[0] | (bitset)halves[1] << 64;
 }
 
 /* The squares with a number. */

@@ -141,9 +141,7 @@ static ALWAYS_INLINE bitset changed_squares(const struct features *features,
             if (a->state.power_index[kind] != b->state.power_index[kind])
                 squares |= a->by_kind[kind] | b->by_kind[kind];
     if (features->countdowns)
-        for (int i = 0; i < COUNTDOWN_PLANES; i++)
-            squares |= countdown_plane(&a->state.countdown, i)
-                       ^ countdown_plane(&b->state.countdown, i);
+        squares |= countdown_difference(&a->state.countdown, &b->state.countdown);
     return squares;
 }
 
