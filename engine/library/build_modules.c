@@ -47,23 +47,29 @@ static bool is_wanted(const struct loaded_game *game,
     return module->wanted ? module->wanted(rule->values) : rule->values[0].number != 0;
 }
 
-/* Find the rules that the game has, with their values as far as kinds are known. */
-bool build_modules(struct loaded_game *game, struct text *why)
+/* Add the rules that force a sort of moves, or the others. */
+static bool add_modules(struct loaded_game *game, bool forces, struct text *why)
 {
     struct modules_in_force *rules = &game->rules;
 
-    rules->count = 0;
     for (int i = 0; modules[i]; i++) {
         struct module_in_force rule = {.module = modules[i]};
 
         set_values(game, i, rule.values);
-        if (!is_wanted(game, &rule))
+        if (modules[i]->forces != forces || !is_wanted(game, &rule))
             continue;
         if (rules->count == MODULES_MAX)
             return text_fail(why, "more than %d rules of its own", MODULES_MAX);
         rules->list[rules->count++] = rule;
     }
     return true;
+}
+
+/* Find the rules that the game has, with their values as far as kinds are known. */
+bool build_modules(struct loaded_game *game, struct text *why)
+{
+    game->rules.count = 0;
+    return add_modules(game, false, why) && add_modules(game, true, why);
 }
 
 bool build_marks_promoted(const struct loaded_game *game)

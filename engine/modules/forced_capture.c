@@ -39,6 +39,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
 const struct module module_forced_capture = {
     .keys = {[MUST_CAPTURE] = {"mustCapture", VALUE_BOOL, false, NULL, NULL}},
     .forbids_null_moves = true,
+    .forces = true,
     .set_up = set_up,
     .describe = describe,
     .filter = filter,

@@ -82,6 +82,7 @@ struct module {
     struct module_role roles[MODULE_ROLES_MAX]; /* by key */
     bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves; /* as in struct variant */
+    bool forces; /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 
     /* Whether a game with these values has the rule.  Kinds are not known yet.  NULL: if the number
@@ -133,7 +134,7 @@ struct module_in_force {
     union module_value values[MODULE_KEYS_MAX];
 };
 
-/* The rules of one game, in the order of modules[]. */
+/* The rules of one game, in the order of modules[], those that force after the others. */
 struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */

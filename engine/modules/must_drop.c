@@ -42,6 +42,7 @@ const struct module module_must_drop = {
             [TYPE] = {"mustDropType", VALUE_KINDS, 0, NULL, NULL},
         },
     .forbids_null_moves = true,
+    .forces = true,
     .describe = describe,
     .filter = filter,
 };

@@ -39,7 +39,9 @@ rules_of_drops()
     if ((RANDOM % 3 == 0)); then
         # Kings and pieces begin in hand.
         hands="[${row^^}$row]"
-        printf '%s\n' 'mustDrop = true' 'castlingDroppedPiece = true'
+        echo 'mustDrop = true'
+        # The other engine lets them castle where nobody castles.
+        [[ $fen != *KQkq* ]] || echo 'castlingDroppedPiece = true'
         ((RANDOM % 2)) || echo 'dropOppositeColoredBishop = true'
     elif ((RANDOM % 6 == 0)); then
         echo 'mustDrop = true'

@@ -302,60 +302,26 @@ TEST(test_library_forces_captures_and_drops)
     playground_close(&ground);
 }
 
-/* ---- kings in hand ----------------------------------------------------------------------- */
-
-static const char kings_in_hand[] =
-    "[x:chess]\npieceDrops = true\nmustDrop = true\ncastlingDroppedPiece = true\n"
-    "startFen = 8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1\n";
-
-TEST(test_library_drops_a_king_that_can_castle_then)
+/* What another rule forbids does not force. */
+TEST(test_library_forces_only_what_is_allowed)
 {
-    playground_open_text(&ground, kings_in_hand, NULL);
-    playground_play(&ground, "K@e1");
-    ck_assert_str_eq(playground_fen(&ground), "8/8/8/8/8/8/8/R3K2R[Nkr] b KQ - 1 1");
-    playground_play(&ground, "K@e8 N@b1 R@h8");
-    ck_assert_str_eq(playground_fen(&ground), "4k2r/8/8/8/8/8/8/RN2K2R[] w KQk - 4 3");
-    ck_assert(playground_allows(&ground, "e1g1"));
-    playground_set(&ground, "8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1");
-    playground_play(&ground, "K@d1");
-    ck_assert_str_eq(playground_fen(&ground), "8/8/8/8/8/8/8/R2K3R[Nkr] b - - 1 1");
+    playground_open_text(&ground,
+                         "[x:chess]\ncastling = false\npieceDrops = true\nmustDrop = "
+                         "true\ndropChecks = false\n"
+                         "startFen = R1k5/8/8/8/8/8/8/1K5b[r] b - - 0 1\n",
+                         NULL);
+    ck_assert(playground_allows(&ground, "h1a8"));
+    ck_assert(!playground_allows(&ground, "R@b8"));
+    playground_set(&ground, "R1k5/8/8/8/8/8/8/3K3b[r] b - - 0 1");
+    ck_assert(playground_allows(&ground, "R@b8"));
+    ck_assert(!playground_allows(&ground, "h1a8"));
     playground_close(&ground);
-}
-
-TEST(test_library_drops_no_king_where_it_is_attacked)
-{
-    playground_open_text(&ground, kings_in_hand, NULL);
-    playground_play(&ground, "K@e1");
-    ck_assert(playground_allows(&ground, "K@d8"));
-    ck_assert(!playground_allows(&ground, "K@h5"));
-    ck_assert(!playground_allows(&ground, "K@e2"));
-    playground_close(&ground);
-}
-
-TEST(test_library_knows_where_each_king_is)
-{
-    playground_open_text(&ground, kings_in_hand, NULL);
-    ck_assert(
-        playground_refuses(&ground, "8/8/8/8/8/8/8/R6R[Nkr] w - - 0 1", "no king"));
-    ck_assert(playground_refuses(&ground, "8/8/8/8/8/8/8/R3K2R[Kk] w - - 0 1", "king"));
-    ck_assert(playground_refuses(&ground, "8/8/8/8/8/8/8/R6R[KKk] w - - 0 1", "king"));
-    playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-    ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
-    playground_close(&ground);
-}
-
-/* The last square for a bishop stays free for it. */
-TEST(test_library_drops_bishops_on_different_colours)
-{
-    playground_open(&ground, "placement", NULL,
-                    "k7/8/8/8/8/8/8/B3KNNR[BQRr] w - - 0 1");
-    ck_assert(playground_allows(&ground, "B@b1"));
-    ck_assert(!playground_allows(&ground, "B@c1"));
-    playground_set(&ground, "k7/8/8/8/8/8/8/BN1QKNNR[BR] w - - 0 1");
-    ck_assert_int_eq(playground_count_with(&ground, "@"), 0);
-    playground_set(&ground, "k7/8/8/8/8/8/8/B1RQKNNR[BR] w - - 0 1");
-    ck_assert_int_eq(playground_count(&ground), 1);
-    ck_assert(playground_allows(&ground, "B@b1"));
+    playground_open_text(&ground,
+                         "[x:chess]\nmustCapture = true\nchecking = false\n"
+                         "startFen = 4k3/4p3/8/8/8/8/4R3/4K3 w - - 0 1\n",
+                         NULL);
+    ck_assert(!playground_allows(&ground, "e2e7"));
+    ck_assert(playground_allows(&ground, "e2a2"));
     playground_close(&ground);
 }
 

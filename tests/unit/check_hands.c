@@ -1,0 +1,72 @@
+/* check_hands.c - kings and bishops in hand.  SPDX-License-Identifier: MIT */
+#include "tests/support/playground.h"
+#include "tests/unit/unit.h"
+
+static struct playground ground;
+
+static const char kings_in_hand[] =
+    "[x:chess]\npieceDrops = true\nmustDrop = true\ncastlingDroppedPiece = true\n"
+    "startFen = 8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1\n";
+
+TEST(test_hands_drop_a_king_that_can_castle_then)
+{
+    playground_open_text(&ground, kings_in_hand, NULL);
+    playground_play(&ground, "K@e1");
+    ck_assert_str_eq(playground_fen(&ground), "8/8/8/8/8/8/8/R3K2R[Nkr] b KQ - 1 1");
+    playground_play(&ground, "K@e8 N@b1 R@h8");
+    ck_assert_str_eq(playground_fen(&ground), "4k2r/8/8/8/8/8/8/RN2K2R[] w KQk - 4 3");
+    ck_assert(playground_allows(&ground, "e1g1"));
+    playground_set(&ground, "8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1");
+    playground_play(&ground, "K@d1");
+    ck_assert_str_eq(playground_fen(&ground), "8/8/8/8/8/8/8/R2K3R[Nkr] b - - 1 1");
+    playground_close(&ground);
+}
+
+TEST(test_hands_drop_no_king_where_it_is_attacked)
+{
+    playground_open_text(&ground, kings_in_hand, NULL);
+    playground_play(&ground, "K@e1");
+    ck_assert(playground_allows(&ground, "K@d8"));
+    ck_assert(!playground_allows(&ground, "K@h5"));
+    ck_assert(!playground_allows(&ground, "K@e2"));
+    playground_close(&ground);
+}
+
+TEST(test_hands_tell_where_each_king_is)
+{
+    playground_open_text(&ground, kings_in_hand, NULL);
+    ck_assert(
+        playground_refuses(&ground, "8/8/8/8/8/8/8/R6R[Nkr] w - - 0 1", "no king"));
+    ck_assert(playground_refuses(&ground, "8/8/8/8/8/8/8/R3K2R[Kk] w - - 0 1", "king"));
+    ck_assert(playground_refuses(&ground, "8/8/8/8/8/8/8/R6R[KKk] w - - 0 1", "king"));
+    playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
+    playground_close(&ground);
+}
+
+/* The last square for a bishop stays free for it. */
+TEST(test_hands_drop_bishops_on_different_colours)
+{
+    playground_open(&ground, "placement", NULL,
+                    "k7/8/8/8/8/8/8/B3KNNR[BQRr] w - - 0 1");
+    ck_assert(playground_allows(&ground, "B@b1"));
+    ck_assert(!playground_allows(&ground, "B@c1"));
+    playground_set(&ground, "k7/8/8/8/8/8/8/BN1QKNNR[BR] w - - 0 1");
+    ck_assert_int_eq(playground_count_with(&ground, "@"), 0);
+    playground_set(&ground, "k7/8/8/8/8/8/8/B1RQKNNR[BR] w - - 0 1");
+    ck_assert_int_eq(playground_count(&ground), 1);
+    ck_assert(playground_allows(&ground, "B@b1"));
+    playground_close(&ground);
+}
+
+TEST(test_hands_drop_no_bishop_beside_one_that_was_a_pawn)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\npieceDrops = true\ncapturesToHand = true\n"
+                         "dropOppositeColoredBishop = true\n"
+                         "startFen = 4k3/8/8/8/8/8/8/B~3K3[B] w - - 0 1\n",
+                         NULL);
+    ck_assert(playground_allows(&ground, "B@b1"));
+    ck_assert(!playground_allows(&ground, "B@c1"));
+    playground_close(&ground);
+}
