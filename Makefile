@@ -308,6 +308,10 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \
 	  --define:LATER_FILES="[$$(printf '"%s",' $(notdir $(later_files)))]" \
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
+# Games from files are few there, and everybody loads their rules.
+ifeq ($(FLAVOUR),wasm)
+$(out)/engine/modules/%.o: own_cflags += -Os
+endif
 $(out)/potpourri.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
 	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm

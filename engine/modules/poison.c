@@ -31,29 +31,22 @@ static ALWAYS_INLINE void add_others(struct move_list *list,
 }
 
 static ALWAYS_INLINE void generate_sized(const struct position *pos,
-                                         enum generate which, bool counting,
-                                         struct move_list *list, bool big_board)
+                                         enum generate which, struct move_list *list,
+                                         bool big_board)
 {
     const struct poison_rule rule = poison_rule_of(pos->rules->variant, big_board);
 
-    poison_add_moves(list, shaped_targets(pos, which, counting, big_board), &rule,
+    poison_add_moves(list, shaped_targets(pos, which, false, big_board), &rule,
                      add_others);
 }
 
-static ALWAYS_INLINE void generate_moves(const struct position *pos,
-                                         enum generate which, bool counting,
-                                         struct move_list *list)
+PER_PROCESSOR static void generate_apart(const struct position *pos,
+                                         enum generate which, struct move_list *list)
 {
     if (pos->rules->variant->shape->big_board)
-        generate_sized(pos, which, counting, list, true);
+        generate_sized(pos, which, list, true);
     else
-        generate_sized(pos, which, counting, list, SMALL_BOARD);
-}
-
-static void generate_apart(const struct position *pos, enum generate which,
-                           struct move_list *list)
-{
-    generate_moves(pos, which, false, list);
+        generate_sized(pos, which, list, SMALL_BOARD);
 }
 
 static void make_ply(struct position *after, const struct position *before, move m);
@@ -83,8 +76,8 @@ static bool has_ended(const struct position *pos)
     return poison_king_is_dead(pos) || modules_ended(pos, &outcome);
 }
 
-PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                                   struct move_list *list)
+static void generate(const struct position *pos, enum generate which,
+                     struct move_list *list)
 {
     const struct poison_rule rule = rule_of(pos);
 
@@ -93,21 +86,7 @@ PER_PROCESSOR static void generate(const struct position *pos, enum generate whi
     if (poison_kings_face(pos, &rule))
         poison_generate_facing(pos, &rule, which, list);
     else
-        generate_moves(pos, which, false, list);
-}
-
-PER_PROCESSOR static int count(const struct position *pos)
-{
-    const struct poison_rule rule = rule_of(pos);
-    struct move_list list;
-
-    list.count = 0;
-    if (has_ended(pos))
-        return 0;
-    if (!poison_kings_face(pos, &rule))
-        return movegen_count(generate_moves, pos);
-    poison_generate_facing(pos, &rule, GENERATE_ALL, &list);
-    return list.count;
+        generate_apart(pos, which, list);
 }
 
 static void offer_en_passant(struct position *pos, square sq)
@@ -228,7 +207,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
     variant->has_countdowns = true;
     variant->countdown_max = values[POISON_TURNS].number;
     variant->generate = generate;
-    variant->count = count;
+    variant->count = NULL; /* a counter would be as large as the generator */
     variant->make = make;
     variant->in_check = in_check;
     variant->ended = ended;
