@@ -1,56 +1,183 @@
 /* plies.c - all plies of a position, for a comparison.  SPDX-License-Identifier: MIT */
 #include "tests/support/plies.h"
 
+#include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
+#include "engine/notation/coordinates.h"
+#include "engine/notation/san.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const char *fen_of(const struct position *pos, struct text *text)
+{
+    text_clear(text);
+    fen_write(pos, text);
+    return text->chars;
+}
+
+/* ---- the plies of a position ------------------------------------------------------------ */
 
 static int compare_texts(const void *a, const void *b)
 {
     return strcmp(a, b);
 }
 
-/* The engine's FENs after all plies, sorted. */
-static int list_plies(const struct position *pos, char after[PLIES_MAX][PLY_FEN_MAX])
+/* The engine's FENs after all moves or rolls of a list, sorted. */
+static void make_all(const struct position *pos, const struct move_list *list,
+                     char after[PLIES_MAX][PLY_FEN_MAX])
 {
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    ck_assert_int_le(list.count, PLIES_MAX);
-    for (int i = 0; i < list.count; i++) {
+    ck_assert_int_le(list->count, PLIES_MAX);
+    for (int i = 0; i < list->count; i++) {
         struct position next;
         struct text text;
 
-        play_make(&next, pos, list.moves[i]);
-        text_clear(&text);
-        fen_write(&next, &text);
+        play_make(&next, pos, list->moves[i]);
+        fen_of(&next, &text);
         *strrchr(text.chars, ' ') = '\0';
-        ASSERT_QUICKLY(text.length < PLY_FEN_MAX, "%s", text.chars);
+        ASSERT_QUICKLY(text.length < PLY_FEN_MAX - 8, "%s", text.chars);
         strcpy(after[i], text.chars);
+        if (next.awaits_roll)
+            strcat(after[i], " roll");
     }
-    qsort(after, (size_t)list.count, sizeof *after, compare_texts);
-    return list.count;
+    qsort(after, (size_t)list->count, sizeof *after, compare_texts);
+}
+
+void plies_compare_list(const struct position *pos, const struct move_list *list,
+                        char found[PLIES_MAX][PLY_FEN_MAX], int count, const char *what)
+{
+    static char fast[PLIES_MAX][PLY_FEN_MAX];
+    struct text fen;
+
+    make_all(pos, list, fast);
+    fen_of(pos, &fen);
+    qsort(found, (size_t)count, sizeof *found, compare_texts);
+    for (int i = 0; i < list->count && i < count; i++)
+        ASSERT_QUICKLY(strcmp(fast[i], found[i]) == 0, "%s %s: ply %d: %s; slowly %s",
+                       what, fen.chars, i, fast[i], found[i]);
+    ASSERT_QUICKLY(list->count == count, "%s %s: %d plies; slowly %d", what, fen.chars,
+                   list->count, count);
 }
 
 void plies_compare(const struct position *pos, char found[PLIES_MAX][PLY_FEN_MAX],
                    int count, const char *what)
 {
-    static char fast[PLIES_MAX][PLY_FEN_MAX];
-    const int listed = list_plies(pos, fast);
+    struct move_list list;
     struct text fen;
 
-    text_clear(&fen);
-    fen_write(pos, &fen);
-    qsort(found, (size_t)count, sizeof *found, compare_texts);
-    for (int i = 0; i < listed && i < count; i++)
-        ASSERT_QUICKLY(strcmp(fast[i], found[i]) == 0, "%s %s: ply %d: %s; slowly %s",
-                       what, fen.chars, i, fast[i], found[i]);
-    ASSERT_QUICKLY(listed == count, "%s %s: %d plies; slowly %d", what, fen.chars,
-                   listed, count);
-    ASSERT_QUICKLY(play_count(pos) == listed, "%s", fen.chars);
+    play_moves(pos, GENERATE_ALL, &list);
+    plies_compare_list(pos, &list, found, count, what);
+    ASSERT_QUICKLY(play_count(pos) == list.count, "%s", fen_of(pos, &fen));
+}
+
+/* ---- trials ------------------------------------------------------------------------------- */
+
+/* A random ply, and a random roll after it, if there is one. */
+static struct ply random_ply(const struct position *pos, uint64_t *random)
+{
+    struct ply ply = {MOVE_NONE, MOVE_NONE};
+    struct position after;
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    ply.move = list.moves[random_below(random, list.count)];
+    play_make(&after, pos, ply.move);
+    if (after.awaits_roll) {
+        play_rolls(&after, &list);
+        ply.roll = list.moves[random_below(random, list.count)];
+    }
+    return ply;
+}
+
+/* A legal move is read as it is written, in both notations. */
+static void read_back(const struct position *pos, move m)
+{
+    struct text coordinates, san, why;
+    struct ply ply;
+
+    text_clear(&coordinates);
+    text_clear(&san);
+    text_clear(&why);
+    coordinates_write(pos, m, &coordinates);
+    san_write(pos, m, &san);
+    ASSERT_QUICKLY(coordinates_read(pos, coordinates.chars, &ply, &why)
+                       && ply.move == m,
+                   "%s: %s", coordinates.chars, why.chars);
+    ASSERT_QUICKLY(san_read(pos, san.chars, &ply, &why) && ply.move == m, "%s: %s",
+                   san.chars, why.chars);
+}
+
+static void play_game(struct rules *rules, const struct plies_trial *trial,
+                      uint64_t *random)
+{
+    const int first = random_below(random, trial->stride);
+    struct game *game = game_new(rules, 1);
+
+    ck_assert_ptr_nonnull(game);
+    while (game_outcome(game).result == RESULT_NONE
+           && game_plies(game) < trial->plies_max) {
+        const struct position *pos = game_position(game);
+        const key before = pos->key;
+        struct position read;
+        struct text fen, why;
+        struct ply ply;
+
+        ASSERT_QUICKLY(fen_parse(&read, rules, fen_of(pos, &fen), &why), "%s: %s",
+                       fen.chars, why.chars);
+        ASSERT_QUICKLY(read.key == before, "%s", fen.chars);
+        if (game_plies(game) % trial->stride == first)
+            trial->compare(pos, trial->context, random);
+        ply = random_ply(pos, random);
+        read_back(pos, ply.move);
+        ck_assert(game_play(game, ply));
+        game_undo(game);
+        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
+        ck_assert(game_play(game, ply));
+    }
+    game_free(game);
+}
+
+static void compare_crafted(struct rules *rules, const struct plies_trial *trial,
+                            uint64_t *random)
+{
+    int compared = 0;
+
+    for (int tries = 0; compared < trial->crafted; tries++) {
+        struct position pos;
+        struct text fen, why;
+
+        ASSERT_QUICKLY(tries < 100 * trial->crafted, "no position can be set up");
+        text_clear(&fen);
+        trial->write(trial->context, &fen, random);
+        if (!fen_parse(&pos, rules, fen.chars, &why))
+            continue;
+        trial->compare(&pos, trial->context, random);
+        compared++;
+    }
+}
+
+void plies_try(const struct plies_trial *trial, uint64_t random)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant = file_game_read(&library, trial->file, &told);
+    struct text why;
+    struct rules *rules;
+
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    text_clear(&why);
+    rules = rules_new(variant, trial->options, trial->option_count, &why);
+    ck_assert_msg(rules != NULL, "%s", why.chars);
+    for (int i = 0; i < trial->games; i++)
+        play_game(rules, trial, &random);
+    compare_crafted(rules, trial, &random);
+    rules_free(rules);
+    library_free(library);
 }

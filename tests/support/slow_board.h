@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { SLOW_PLIES_MAX = 800, SLOW_FEN_MAX = 200, SLOW_ROOM_MAX = 12 };
+enum { SLOW_ROOM_MAX = 12 };
 
 struct slow_game {
     int files, ranks;

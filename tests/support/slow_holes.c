@@ -9,7 +9,7 @@
 struct count {
     const struct slow_game *game;
     int found;
-    char (*after)[SLOW_FEN_MAX]; /* NULL: only counted */
+    char (*after)[PLY_FEN_MAX]; /* NULL: only counted */
 };
 
 /* ---- FEN ---------------------------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static void read_holes(struct slow_board *board, char *field)
 static void read_fen(const struct slow_game *game, struct slow_board *board,
                      const char *fen)
 {
-    char side[2], castling[8], passed[8], holes[SLOW_FEN_MAX];
+    char side[2], castling[8], passed[8], holes[PLY_FEN_MAX];
 
     fen = slow_read_placement(game, board, fen);
     board->has_hands = *fen == '[';
@@ -278,7 +278,7 @@ static bool has_ply(const struct slow_game *game, const struct slow_board *board
 }
 
 int slow_holes_plies(const struct slow_game *game, const char *fen,
-                     char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
+                     char after[PLIES_MAX][PLY_FEN_MAX])
 {
     struct count count = {game, 0, after};
     struct slow_board board;
@@ -317,7 +317,7 @@ static bool open_hole(const struct slow_game *game, struct slow_board *board, in
 }
 
 int slow_holes_rolls(const struct slow_game *game, bool one, bool dice, const char *fen,
-                     char after[SLOW_PLIES_MAX][SLOW_FEN_MAX])
+                     char after[PLIES_MAX][PLY_FEN_MAX])
 {
     struct slow_board before;
     int found = 0;

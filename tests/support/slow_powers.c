@@ -22,7 +22,7 @@ struct board {
 struct count {
     const struct slow_turning *game;
     int found;
-    char (*after)[SLOW_TEXT_MAX];
+    char (*after)[PLY_FEN_MAX];
 };
 
 static bool is_white(int piece)
@@ -388,7 +388,7 @@ static void try_square(struct count *count, const struct board *board, int file,
 }
 
 int slow_powers(const struct slow_turning *game, const char *fen,
-                char after[SLOW_TURNS_MAX][SLOW_TEXT_MAX])
+                char after[PLIES_MAX][PLY_FEN_MAX])
 {
     struct count count = {game, 0, after};
     struct board board;

@@ -7,9 +7,11 @@
 #ifndef TESTS_SUPPORT_SLOW_POWERS_H
 #define TESTS_SUPPORT_SLOW_POWERS_H
 
+#include "tests/support/plies.h"
+
 #include <stdbool.h>
 
-enum { SLOW_TYPES_MAX = 10, SLOW_TURNS_MAX = 600, SLOW_TEXT_MAX = 200 };
+enum { SLOW_TYPES_MAX = 10 };
 
 /* A type of pieces, and its list for White and for Black, eg. "N,WD". */
 struct slow_type {
@@ -32,6 +34,6 @@ struct slow_turning {
 /* The FENs after all legal plies of the position `fen`, without their move number.  Returns their
  * number. */
 int slow_powers(const struct slow_turning *game, const char *fen,
-                char after[SLOW_TURNS_MAX][SLOW_TEXT_MAX]);
+                char after[PLIES_MAX][PLY_FEN_MAX]);
 
 #endif

@@ -194,7 +194,7 @@ TEST(test_holes_close_lines_on_a_larger_board)
 
 /* ---- an independent program --------------------------------------------------------------- */
 
-static const struct {
+static const struct board {
     const char *keys;
     struct slow_game game;
     const char *letters; /* of random pieces */
@@ -226,125 +226,51 @@ static const struct {
 enum {
     BOARDS = COUNT(boards),
     GAMES = 9, /* on each board by each option */
-    PLIES_MAX = 160,
+    PLIES_OF_A_GAME = 160,
     GAME_STRIDE = 12, /* of a game, every so many positions are compared       */
     CRAFTED = 40,     /* random positions on each board by each option */
 };
 
-static char fast[SLOW_PLIES_MAX][SLOW_FEN_MAX], slow[SLOW_PLIES_MAX][SLOW_FEN_MAX];
-
-static int compare_texts(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-/* The engine's FENs after all moves or rolls of a list, without the move number. */
-static void make_all(const struct position *pos, const struct move_list *list)
-{
-    ASSERT_QUICKLY(list->count <= SLOW_PLIES_MAX, "%d moves", list->count);
-    for (int i = 0; i < list->count; i++) {
-        struct position next;
-        struct text text;
-
-        play_make(&next, pos, list->moves[i]);
-        fen_of(&next, &text);
-        *strrchr(text.chars, ' ') = '\0';
-        ASSERT_QUICKLY(text.length < SLOW_FEN_MAX - 8, "%s", text.chars);
-        strcpy(fast[i], text.chars);
-        if (next.awaits_roll)
-            strcat(fast[i], " roll");
-    }
-}
-
-/* Both lists, the engine's of `count` and the other, have the same FENs. */
-static void compare_lists(const char *fen, int count, int found)
-{
-    qsort(fast, (size_t)count, sizeof *fast, compare_texts);
-    qsort(slow, (size_t)found, sizeof *slow, compare_texts);
-    for (int i = 0; i < count && i < found; i++)
-        ASSERT_QUICKLY(strcmp(fast[i], slow[i]) == 0, "%s: %s; slowly %s", fen, fast[i],
-                       slow[i]);
-    ASSERT_QUICKLY(count == found, "%s: %d; slowly %d", fen, count, found);
-}
+/* A board, and the options of its game. */
+struct hole_game {
+    const struct board *board;
+    const char *const *option;
+};
 
 /* Compare all plies, and all rolls after one of them. */
-static void compare(const struct position *pos, const struct slow_game *game,
-                    const char *const option[2], uint64_t *random)
+static void compare(const struct position *pos, const void *context, uint64_t *random)
 {
-    const bool one = strcmp(option[0], "one") == 0,
-               dice = strcmp(option[1], "dice") == 0;
+    static char slow[PLIES_MAX][PLY_FEN_MAX];
+    const struct hole_game *hole_game = context;
+    const struct slow_game *game = &hole_game->board->game;
+    const char *const *option = hole_game->option;
+    const bool one = strcmp(option[0], "one") == 0;
+    const bool dice = strcmp(option[1], "dice") == 0;
     struct position after;
     struct move_list list;
     struct text fen;
 
+    plies_compare(pos, slow, slow_holes_plies(game, fen_of(pos, &fen), slow), "a ply");
     play_moves(pos, GENERATE_ALL, &list);
-    make_all(pos, &list);
-    fen_of(pos, &fen);
-    compare_lists(fen.chars, list.count, slow_holes_plies(game, fen.chars, slow));
-    ASSERT_QUICKLY(play_count(pos) == list.count, "%s", fen.chars);
     if (list.count == 0)
         return;
     play_make(&after, pos, list.moves[random_below(random, list.count)]);
     if (!after.awaits_roll)
         return;
     play_rolls(&after, &list);
-    make_all(&after, &list);
-    fen_of(&after, &fen);
-    compare_lists(fen.chars, list.count,
-                  slow_holes_rolls(game, one, dice, fen.chars, slow));
-}
-
-/* A random ply of a game, and a random roll after it, if there is one. */
-static struct ply random_ply(const struct position *pos, uint64_t *random)
-{
-    struct ply ply = {MOVE_NONE, MOVE_NONE};
-    struct position after;
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    ply.move = list.moves[random_below(random, list.count)];
-    play_make(&after, pos, ply.move);
-    if (after.awaits_roll) {
-        play_rolls(&after, &list);
-        ply.roll = list.moves[random_below(random, list.count)];
-    }
-    return ply;
-}
-
-/* A random game to its end, with each ply taken back and made again on the way. */
-static void play_and_compare(struct rules *rules, const struct slow_game *slow_game,
-                             const char *const option[2], uint64_t *random)
-{
-    struct game *game = game_new(rules, 1);
-
-    ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
-        const struct position *pos = game_position(game);
-        const key before = pos->key;
-        struct position read;
-        struct text fen, why;
-        struct ply ply;
-
-        ASSERT_QUICKLY(fen_parse(&read, rules, fen_of(pos, &fen), &why), "%s: %s",
-                       fen.chars, why.chars);
-        ASSERT_QUICKLY(read.key == before, "%s", fen.chars);
-        if (game_plies(game) % GAME_STRIDE == 0)
-            compare(pos, slow_game, option, random);
-        ply = random_ply(pos, random);
-        ck_assert(game_play(game, ply));
-        game_undo(game);
-        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
-        ck_assert(game_play(game, ply));
-    }
-    game_free(game);
+    plies_compare_list(&after, &list, slow,
+                       slow_holes_rolls(game, one, dice, fen_of(&after, &fen), slow),
+                       "a roll");
 }
 
 /* Few pieces and some holes, anywhere. */
-static void write_crafted(const struct slow_game *game, const char *letters,
-                          const char *hands, struct text *fen, uint64_t *random)
+static void write_crafted(const void *context, struct text *fen, uint64_t *random)
 {
+    const struct hole_game *hole_game = context;
+    const struct slow_game *game = &hole_game->board->game;
+    const char *letters = hole_game->board->letters;
     const int pieces = 4 + random_below(random, 8), holes = random_below(random, 7);
-    char placement[SLOW_FEN_MAX];
+    char placement[PLY_FEN_MAX];
     struct slow_board board;
     bool first = true;
 
@@ -357,8 +283,7 @@ static void write_crafted(const struct slow_game *game, const char *letters,
             : i == holes + pieces ? 'K'
                                   : 'k';
     slow_write_placement(game, &board, placement);
-    text_clear(fen);
-    text_add(fen, "%s%s w - - ", placement, hands);
+    text_add(fen, "%s%s w - - ", placement, hole_game->board->hands);
     for (int rank = 0; rank < game->ranks; rank++)
         for (int file = 0; file < game->files; file++)
             if (board.at[rank][file] == '#') {
@@ -371,32 +296,22 @@ static void write_crafted(const struct slow_game *game, const char *letters,
 
 LOOP_TEST(test_holes_agree_with_a_slow_program, BOARDS *COUNT(options))
 {
-    const struct slow_game *game = &boards[_i / COUNT(options)].game;
-    const char *const *option = options[_i % COUNT(options)];
-    uint64_t random = (uint64_t)_i + 1;
-    struct library *library;
-    struct told told;
-    const struct variant *variant =
-        file_game_read(&library, boards[_i / COUNT(options)].keys, &told);
-    struct rules *rules;
-    int compared = 0, tries = 0;
+    const struct hole_game game = {&boards[_i / COUNT(options)],
+                                   options[_i % COUNT(options)]};
+    const struct option_value values[] = {{"Holes", game.option[0]},
+                                          {"HoleTurns", game.option[1]}};
+    const struct plies_trial trial = {
+        .file = game.board->keys,
+        .options = values,
+        .option_count = COUNT(values),
+        .games = GAMES,
+        .plies_max = PLIES_OF_A_GAME,
+        .stride = GAME_STRIDE,
+        .crafted = CRAFTED,
+        .write = write_crafted,
+        .compare = compare,
+        .context = &game,
+    };
 
-    ck_assert_msg(variant != NULL, "%s", told.text.chars);
-    rules = open_rules(variant, option);
-    for (int i = 0; i < GAMES; i++)
-        play_and_compare(rules, game, option, &random);
-    while (compared < CRAFTED) {
-        struct position pos;
-        struct text fen, why;
-
-        ASSERT_QUICKLY(tries++ < 100 * CRAFTED, "no position can be set up");
-        write_crafted(game, boards[_i / COUNT(options)].letters,
-                      boards[_i / COUNT(options)].hands, &fen, &random);
-        if (!fen_parse(&pos, rules, fen.chars, &why))
-            continue;
-        compare(&pos, game, option, &random);
-        compared++;
-    }
-    rules_free(rules);
-    library_free(library);
+    plies_try(&trial, (uint64_t)_i + 1);
 }

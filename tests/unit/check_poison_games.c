@@ -170,7 +170,7 @@ TEST(test_dead_positions_with_poison)
 
 /* ---- an independent program ---------------------------------------------------------------- */
 
-static const struct {
+static const struct board {
     const char *keys;
     struct slow_poison_game game;
     const char *letters; /* of random pieces, kings aside */
@@ -267,68 +267,16 @@ enum {
     CRAFTED = 150,    /* random positions on each board                  */
 };
 
-static void compare(const struct position *pos, const struct slow_poison_game *game)
+static void compare(const struct position *pos, const void *context, uint64_t *random)
 {
+    const struct board *board = context;
     static char slow[PLIES_MAX][PLY_FEN_MAX];
     struct text fen;
 
+    (void)random;
     text_clear(&fen);
     fen_write(pos, &fen);
-    plies_compare(pos, slow, slow_poison(game, fen.chars, slow), "poison");
-}
-
-/* A legal move is read as it is written, in both notations. */
-static void read_back(const struct position *pos, move m)
-{
-    struct text coordinates, san, why;
-    struct ply ply;
-
-    text_clear(&coordinates);
-    text_clear(&san);
-    text_clear(&why);
-    coordinates_write(pos, m, &coordinates);
-    san_write(pos, m, &san);
-    ASSERT_QUICKLY(coordinates_read(pos, coordinates.chars, &ply, &why)
-                       && ply.move == m,
-                   "%s: %s", coordinates.chars, why.chars);
-    ASSERT_QUICKLY(san_read(pos, san.chars, &ply, &why) && ply.move == m, "%s: %s",
-                   san.chars, why.chars);
-}
-
-/* A random game to its end, with each ply taken back and made again on the way. */
-static void play_and_compare(struct rules *rules, const struct slow_poison_game *slow,
-                             uint64_t *random)
-{
-    const int first = random_below(random, GAME_STRIDE);
-    struct game *game = game_new(rules, 1);
-
-    ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE
-           && game_plies(game) < PLIES_OF_A_GAME) {
-        const struct position *pos = game_position(game);
-        struct position read;
-        struct move_list list;
-        struct text fen, why;
-        struct ply ply = {MOVE_NONE, MOVE_NONE};
-        key before;
-
-        text_clear(&fen);
-        fen_write(pos, &fen);
-        ASSERT_QUICKLY(fen_parse(&read, rules, fen.chars, &why), "%s: %s", fen.chars,
-                       why.chars);
-        ASSERT_QUICKLY(read.key == pos->key, "%s", fen.chars);
-        if (game_plies(game) % GAME_STRIDE == first)
-            compare(pos, slow);
-        play_moves(pos, GENERATE_ALL, &list);
-        ply.move = list.moves[random_below(random, list.count)];
-        read_back(pos, ply.move);
-        before = pos->key;
-        ck_assert(game_play(game, ply));
-        game_undo(game);
-        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
-        ck_assert(game_play(game, ply));
-    }
-    game_free(game);
+    plies_compare(pos, slow, slow_poison(&board->game, fen.chars, slow), "poison");
 }
 
 /* Few pieces: kings that are often neighbours, and beside them what poisons and cures. */
@@ -355,14 +303,14 @@ static void place(struct random_board *board, const struct slow_poison_game *gam
 }
 
 /* Such a position as a FEN, a third of its pieces poisoned, many with a turn to live. */
-static void write_crafted(const struct slow_poison_game *game, const char *letters,
-                          struct text *fen, uint64_t *random)
+static void write_crafted(const void *context, struct text *fen, uint64_t *random)
 {
+    const struct board *described = context;
+    const struct slow_poison_game *game = &described->game;
     struct random_board board;
     const char *separator = "";
 
-    place(&board, game, letters, random);
-    text_clear(fen);
+    place(&board, game, described->letters, random);
     random_board_write(&board, fen);
     text_add(fen, " %c - - ", "wb"[random_below(random, 2)]);
     for (int rank = 0; rank < game->ranks; rank++)
@@ -402,7 +350,7 @@ LOOP_TEST(test_chosen_positions_with_poison, COUNT(chosen))
     struct playground ground;
 
     playground_open_text(&ground, boards[0].keys, chosen[_i].fen);
-    compare(&ground.pos, &boards[0].game);
+    compare(&ground.pos, &boards[0], NULL);
     if (chosen[_i].legal)
         ck_assert(playground_allows(&ground, chosen[_i].legal));
     ck_assert(!playground_allows(&ground, chosen[_i].illegal));
@@ -411,30 +359,16 @@ LOOP_TEST(test_chosen_positions_with_poison, COUNT(chosen))
 
 LOOP_TEST(test_poison_agrees_with_a_slow_program, BOARDS)
 {
-    const struct slow_poison_game *game = &boards[_i].game;
-    uint64_t random = (uint64_t)_i + 1;
-    struct library *library;
-    struct told told;
-    const struct variant *variant = file_game_read(&library, boards[_i].keys, &told);
-    struct text why = {.length = 0};
-    struct rules *rules;
-    int compared = 0;
+    const struct plies_trial trial = {
+        .file = boards[_i].keys,
+        .games = GAMES,
+        .plies_max = PLIES_OF_A_GAME,
+        .stride = GAME_STRIDE,
+        .crafted = CRAFTED,
+        .write = write_crafted,
+        .compare = compare,
+        .context = &boards[_i],
+    };
 
-    ck_assert_msg(variant != NULL, "%s", told.text.chars);
-    rules = rules_new(variant, NULL, 0, &why);
-    ck_assert_msg(rules != NULL, "%s", why.chars);
-    for (int i = 0; i < GAMES; i++)
-        play_and_compare(rules, game, &random);
-    while (compared < CRAFTED) {
-        struct position pos;
-        struct text fen;
-
-        write_crafted(game, boards[_i].letters, &fen, &random);
-        if (!fen_parse(&pos, rules, fen.chars, &why))
-            continue;
-        compare(&pos, game);
-        compared++;
-    }
-    rules_free(rules);
-    library_free(library);
+    plies_try(&trial, (uint64_t)_i + 1);
 }

@@ -123,7 +123,7 @@ TEST(test_poles_go_with_other_ends)
 
 /* ---- an independent program --------------------------------------------------------------- */
 
-static const struct {
+static const struct board {
     const char *keys;
     struct slow_game game;
     const char *letters; /* of random pieces */
@@ -157,67 +157,34 @@ enum {
     CRAFTED = 60,     /* random positions on each board with each value  */
 };
 
-static void compare(const struct position *pos, const struct slow_game *game,
-                    const char *rule)
+/* A board, and how Poles are captured there. */
+struct pole_game {
+    const struct board *board;
+    const char *rule;
+};
+
+static void compare(const struct position *pos, const void *context, uint64_t *random)
 {
     static char slow[PLIES_MAX][PLY_FEN_MAX];
+    const struct pole_game *game = context;
     struct text fen;
 
+    (void)random;
     text_clear(&fen);
     fen_write(pos, &fen);
-    plies_compare(pos, slow, slow_poles(game, rule, fen.chars, slow), rule);
-}
-
-static struct rules *open_rules(const struct variant *variant, const char *rule)
-{
-    const struct option_value value = {"PoleCapture", rule};
-    struct text why;
-    struct rules *rules;
-
-    text_clear(&why);
-    rules = rules_new(variant, &value, 1, &why);
-    ck_assert_msg(rules != NULL, "%s", why.chars);
-    return rules;
-}
-
-/* A random game to its end, with each ply taken back and made again on the way. */
-static void play_and_compare(struct rules *rules, const struct slow_game *slow,
-                             const char *rule, uint64_t *random)
-{
-    struct game *game = game_new(rules, 1);
-
-    ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE
-           && game_plies(game) < PLIES_OF_A_GAME) {
-        const struct position *pos = game_position(game);
-        struct position read;
-        struct move_list list;
-        struct text fen, why;
-        struct ply ply = {MOVE_NONE, MOVE_NONE};
-        key before;
-
-        text_clear(&fen);
-        fen_write(pos, &fen);
-        ASSERT_QUICKLY(fen_parse(&read, rules, fen.chars, &why), "%s: %s", fen.chars,
-                       why.chars);
-        ASSERT_QUICKLY(read.key == pos->key, "%s", fen.chars);
-        if (game_plies(game) % GAME_STRIDE == 0)
-            compare(pos, slow, rule);
-        play_moves(pos, GENERATE_ALL, &list);
-        ply.move = list.moves[random_below(random, list.count)];
-        before = pos->key;
-        ck_assert(game_play(game, ply));
-        game_undo(game);
-        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
-        ck_assert(game_play(game, ply));
-    }
-    game_free(game);
+    plies_compare(pos, slow,
+                  slow_poles(&game->board->game, game->rule, fen.chars, slow),
+                  game->rule);
 }
 
 /* Few pieces, with Poles that stand beside kings, each other or pieces. */
-static void write_crafted(const struct slow_game *game, const char *letters,
-                          bool is_exposing, struct text *fen, uint64_t *random)
+static void write_crafted(const void *context, struct text *fen, uint64_t *random)
 {
+    const struct pole_game *pole_game = context;
+    const struct slow_game *game = &pole_game->board->game;
+    const char *letters = pole_game->board->letters;
+    const bool is_exposing = strcmp(pole_game->rule, "duel") == 0
+                             || strcmp(pole_game->rule, "discovered") == 0;
     struct random_board board;
     const int king_file = random_below(random, game->files);
     const int king_rank = random_below(random, 3);
@@ -238,7 +205,6 @@ static void write_crafted(const struct slow_game *game, const char *letters,
         if (*to == '.')
             *to = letter;
     }
-    text_clear(fen);
     random_board_write(&board, fen);
     if (is_exposing && strchr(fen->chars, 'L') && strchr(fen->chars, 'l'))
         text_add(fen, "[-] w - - %s", random_below(random, 2) ? "Ll" : "l");
@@ -249,32 +215,20 @@ static void write_crafted(const struct slow_game *game, const char *letters,
 
 LOOP_TEST(test_poles_agree_with_a_slow_program, BOARDS *VALUES)
 {
-    const struct slow_game *game = &boards[_i / VALUES].game;
-    const char *rule = rules_of_capture[_i % VALUES];
-    const bool is_exposing =
-        strcmp(rule, "duel") == 0 || strcmp(rule, "discovered") == 0;
-    uint64_t random = (uint64_t)_i + 1;
-    struct library *library;
-    struct told told;
-    const struct variant *variant =
-        file_game_read(&library, boards[_i / VALUES].keys, &told);
-    struct rules *rules;
-    int compared = 0;
+    const struct pole_game game = {&boards[_i / VALUES], rules_of_capture[_i % VALUES]};
+    const struct option_value value = {"PoleCapture", game.rule};
+    const struct plies_trial trial = {
+        .file = game.board->keys,
+        .options = &value,
+        .option_count = 1,
+        .games = GAMES,
+        .plies_max = PLIES_OF_A_GAME,
+        .stride = GAME_STRIDE,
+        .crafted = CRAFTED,
+        .write = write_crafted,
+        .compare = compare,
+        .context = &game,
+    };
 
-    ck_assert_msg(variant != NULL, "%s", told.text.chars);
-    rules = open_rules(variant, rule);
-    for (int i = 0; i < GAMES; i++)
-        play_and_compare(rules, game, rule, &random);
-    while (compared < CRAFTED) {
-        struct position pos;
-        struct text fen, why;
-
-        write_crafted(game, boards[_i / VALUES].letters, is_exposing, &fen, &random);
-        if (!fen_parse(&pos, rules, fen.chars, &why))
-            continue;
-        compare(&pos, game, rule);
-        compared++;
-    }
-    rules_free(rules);
-    library_free(library);
+    plies_try(&trial, (uint64_t)_i + 1);
 }

@@ -8,6 +8,7 @@
 #include "engine/variants/registry.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
+#include "tests/support/random_board.h"
 #include "tests/support/slow_powers.h"
 #include "tests/support/table.h"
 #include "tests/unit/unit.h"
@@ -176,7 +177,7 @@ TEST(test_kings_turn)
 
 /* ---- an independent program --------------------------------------------------------------- */
 
-static const struct {
+static const struct board {
     const char *keys;
     struct slow_turning game;
     const char *letters; /* of random pieces */
@@ -246,122 +247,40 @@ static const struct {
 enum {
     BOARDS = sizeof boards / sizeof *boards,
     GAMES = 34,
-    PLIES_MAX = 160,
+    PLIES_OF_A_GAME = 160,
     GAME_STRIDE = 8, /* of a game, every so many positions are compared */
     CRAFTED = 200,   /* random positions on each board                  */
 };
 
-static int compare_texts(const void *a, const void *b)
+static void compare(const struct position *pos, const void *context, uint64_t *random)
 {
-    return strcmp(a, b);
-}
-
-/* The engine's FENs after all plies, sorted and without the move number. */
-static int engine_plies(const struct position *pos,
-                        char after[SLOW_TURNS_MAX][SLOW_TEXT_MAX])
-{
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    ck_assert_int_le(list.count, SLOW_TURNS_MAX);
-    for (int i = 0; i < list.count; i++) {
-        struct position next;
-        struct text text;
-
-        play_make(&next, pos, list.moves[i]);
-        text_clear(&text);
-        fen_write(&next, &text);
-        *strrchr(text.chars, ' ') = '\0';
-        ASSERT_QUICKLY(text.length < SLOW_TEXT_MAX, "%s", text.chars);
-        strcpy(after[i], text.chars);
-    }
-    qsort(after, (size_t)list.count, sizeof *after, compare_texts);
-    return list.count;
-}
-
-static void compare(const struct position *pos, const struct slow_turning *game)
-{
-    static char fast[SLOW_TURNS_MAX][SLOW_TEXT_MAX],
-        slow[SLOW_TURNS_MAX][SLOW_TEXT_MAX];
-    const int count = engine_plies(pos, fast);
+    const struct board *board = context;
+    static char slow[PLIES_MAX][PLY_FEN_MAX];
     struct text fen;
-    int found;
 
+    (void)random;
     text_clear(&fen);
     fen_write(pos, &fen);
-    found = slow_powers(game, fen.chars, slow);
-    qsort(slow, (size_t)found, sizeof *slow, compare_texts);
-    for (int i = 0; i < count && i < found; i++)
-        ASSERT_QUICKLY(strcmp(fast[i], slow[i]) == 0, "%s: ply %d: %s; slowly %s",
-                       fen.chars, i, fast[i], slow[i]);
-    ASSERT_QUICKLY(count == found, "%s: %d plies; slowly %d", fen.chars, count, found);
-    ASSERT_QUICKLY(play_count(pos) == count, "%s", fen.chars);
-}
-
-/* A random game, with each ply taken back and made again on the way. */
-static void play_and_compare(struct rules *rules, const struct slow_turning *slow,
-                             uint64_t *random)
-{
-    struct game *game = game_new(rules, 1);
-
-    ck_assert_ptr_nonnull(game);
-    while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
-        const struct position *pos = game_position(game);
-        struct position read;
-        struct move_list list;
-        struct text fen, why;
-        struct ply ply = {MOVE_NONE, MOVE_NONE};
-        key before;
-
-        text_clear(&fen);
-        fen_write(pos, &fen);
-        ASSERT_QUICKLY(fen_parse(&read, rules, fen.chars, &why), "%s: %s", fen.chars,
-                       why.chars);
-        ASSERT_QUICKLY(read.key == pos->key, "%s", fen.chars);
-        if (game_plies(game) % GAME_STRIDE == 0)
-            compare(pos, slow);
-        play_moves(pos, GENERATE_ALL, &list);
-        ply.move = list.moves[random_below(random, list.count)];
-        before = pos->key;
-        ck_assert(game_play(game, ply));
-        game_undo(game);
-        ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);
-        ck_assert(game_play(game, ply));
-    }
-    game_free(game);
+    plies_compare(pos, slow, slow_powers(&board->game, fen.chars, slow), "powers");
 }
 
 /* Few pieces around kings on their end ranks, and powers of any place in their lists. */
-static void write_crafted(const struct slow_turning *game, const char *letters,
-                          struct text *fen, uint64_t *random)
+static void write_crafted(const void *context, struct text *fen, uint64_t *random)
 {
-    char at[12][16];
+    const struct board *described = context;
+    const struct slow_turning *game = &described->game;
     const int pieces = 3 + random_below(random, 7);
+    struct random_board board;
 
-    for (int rank = 0; rank < game->ranks; rank++)
-        memset(at[rank], '.', sizeof at[rank]);
+    random_board_clear(&board, game->files, game->ranks);
     for (int i = 0; i < pieces; i++)
-        at[1 + random_below(random, game->ranks - 2)]
-          [random_below(random, game->files)] =
-              letters[random_below(random, (int)strlen(letters))];
-    at[random_below(random, 2)][random_below(random, game->files)] = 'K';
-    at[game->ranks - 1][random_below(random, game->files)] = 'k';
-    text_clear(fen);
-    for (int rank = game->ranks - 1; rank >= 0; rank--) {
-        int free = 0;
-
-        for (int file = 0; file < game->files; file++) {
-            free += at[rank][file] == '.';
-            if (free && (at[rank][file] != '.' || file == game->files - 1)) {
-                text_add(fen, "%d", free);
-                free = 0;
-            }
-            if (at[rank][file] != '.')
-                text_add_char(fen, at[rank][file]);
-        }
-        text_add_char(fen, rank ? '/' : ' ');
-    }
-    text_add(fen, "%c - - ", random_below(random, 2) ? 'w' : 'b');
+        board.at[1 + random_below(random, game->ranks - 2)]
+                [random_below(random, game->files)] =
+            described->letters[random_below(random, (int)strlen(described->letters))];
+    board.at[random_below(random, 2)][random_below(random, game->files)] = 'K';
+    board.at[game->ranks - 1][random_below(random, game->files)] = 'k';
+    random_board_write(&board, fen);
+    text_add(fen, " %c - - ", random_below(random, 2) ? 'w' : 'b');
     for (int i = 0; game->types[i].letter; i++) {
         const char *list = game->types[i].lists[0];
         int powers = 1;
@@ -376,30 +295,16 @@ static void write_crafted(const struct slow_turning *game, const char *letters,
 
 LOOP_TEST(test_powers_agree_with_a_slow_program, BOARDS)
 {
-    const struct slow_turning *game = &boards[_i].game;
-    uint64_t random = (uint64_t)_i + 1;
-    struct library *library;
-    struct told told;
-    const struct variant *variant = file_game_read(&library, boards[_i].keys, &told);
-    struct rules *rules;
-    struct text why;
-    int compared = 0;
+    const struct plies_trial trial = {
+        .file = boards[_i].keys,
+        .games = GAMES,
+        .plies_max = PLIES_OF_A_GAME,
+        .stride = GAME_STRIDE,
+        .crafted = CRAFTED,
+        .write = write_crafted,
+        .compare = compare,
+        .context = &boards[_i],
+    };
 
-    ck_assert_msg(variant != NULL, "%s", told.text.chars);
-    rules = rules_new(variant, NULL, 0, &why);
-    ck_assert_msg(rules != NULL, "%s", why.chars);
-    for (int i = 0; i < GAMES; i++)
-        play_and_compare(rules, game, &random);
-    while (compared < CRAFTED) {
-        struct position pos;
-        struct text fen;
-
-        write_crafted(game, boards[_i].letters, &fen, &random);
-        if (!fen_parse(&pos, rules, fen.chars, &why))
-            continue;
-        compare(&pos, game);
-        compared++;
-    }
-    rules_free(rules);
-    library_free(library);
+    plies_try(&trial, (uint64_t)_i + 1);
 }
