@@ -255,9 +255,8 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
         weights_borrow(&evaluator->weights, rules);
     evaluator->variant_terms = variant_terms_find(variant);
     evaluator->kind_count = variant->kind_count;
-    if (variant->fingerprint)
-        evaluator->hand_kinds =
-            variant->hand_kinds & ~(1U << variant->spared_kind | 1U << KIND_KING);
+    evaluator->hand_kinds =
+        variant->hand_kinds & ~(1U << variant->spared_kind | 1U << KIND_KING);
     for (int rank = 0; rank <= last; rank++)
         evaluator->passed_scale[rank] = rank * rank * PASSED_SCALE / (last * last);
     set_term_kinds(evaluator, variant);

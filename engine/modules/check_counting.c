@@ -43,8 +43,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (variant->read_state)
-        return text_fail(why, "another rule has a field of the FEN already");
+    if (!module_state_is_free(variant, why))
+        return false;
     variant->read_state = read_state;
     variant->write_state = write_state;
     variant->write_note = write_note;

@@ -195,13 +195,9 @@ static bitset opposite_region(const union module_value *values,
     const struct variant *variant = pos->rules->variant;
     const int bishop = find_bishop(variant);
     const int held = position_in_hand(pos, us, bishop);
-    const unsigned alike = variant_kinds_alike(variant, bishop);
-    bitset bishops = 0, region = 0, last = 0;
+    const bitset bishops = position_alike(pos, us, bishop);
+    bitset region = 0, last = 0;
     int places = 0;
-
-    for (int other = KIND_FIRST_OTHER; other < variant->kind_count; other++)
-        if (alike >> other & 1)
-            bishops |= pos->by_kind[other] & pos->by_colour[us];
 
     for (int colour = 0; colour < 2; colour++) {
         const bitset squares = squares_coloured(variant->board, colour);

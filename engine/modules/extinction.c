@@ -48,7 +48,7 @@ static int count_of(const struct position *pos, int colour, int kind)
         return bitset_count(pos->by_colour[colour], true)
                + position_count_hand(pos, colour);
     held = variant_kinds_alike(variant, kind) & variant->hand_kinds;
-    count = position_count_alike(pos, colour, kind);
+    count = bitset_count(position_alike(pos, colour, kind), true);
     for (int other = KIND_KING; other <= HAND_KIND_MAX; other++)
         if (held >> other & 1)
             count += position_in_hand(pos, colour, other);

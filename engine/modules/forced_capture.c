@@ -1,8 +1,7 @@
 /* forced_capture.c - who can capture must.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/rules/move.h"
-#include "engine/rules/position.h"
+#include "engine/rules/play.h"
 
 enum { MUST_CAPTURE };
 
@@ -12,20 +11,11 @@ static void describe(const union module_value *values, struct text *text)
     text_add(text, "Who can capture must capture.");
 }
 
-static bool is_capture(const struct position *pos, move m)
-{
-    const piece target = position_piece(pos, move_to(m));
-
-    return move_type(m) == MOVE_EN_PASSANT
-           || (move_type(m) != MOVE_CASTLING && target != PIECE_NONE
-               && piece_colour(target) != pos->to_move);
-}
-
 static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
     (void)values;
-    module_force_moves(list, first, pos, is_capture);
+    module_force_moves(list, first, pos, play_is_capture);
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,

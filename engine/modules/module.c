@@ -2,6 +2,7 @@
 #include "engine/modules/module.h"
 
 #include "engine/core/setting.h"
+#include "engine/core/text.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
 
@@ -46,6 +47,12 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
 const char *module_key_name(const struct module *module)
 {
     return module->keys[0].name ? module->keys[0].name : module->options[0].name;
+}
+
+bool module_state_is_free(const struct variant *variant, struct text *why)
+{
+    return !variant->read_state
+           || text_fail(why, "another rule has a field of the FEN already");
 }
 
 bool module_is_shogi_pawn(const struct variant *variant, int kind)

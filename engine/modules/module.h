@@ -161,6 +161,9 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
 /* The key that gives a game the rule: its first, or the name of its first option. */
 const char *module_key_name(const struct module *module);
 
+/* Whether no rule has the FEN's state field yet; if not, with the reason. */
+bool module_state_is_free(const struct variant *variant, struct text *why);
+
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
 

@@ -186,8 +186,7 @@ static bool check_rules(const struct variant *variant, struct text *why)
             return text_fail(why, "with %s Potpourri cannot play poison",
                              module->keys[0].name);
     }
-    return !variant->read_state
-           || text_fail(why, "another rule has a field of the FEN already");
+    return module_state_is_free(variant, why);
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,
@@ -231,12 +230,9 @@ static void describe(const union module_value *values, struct text *text)
 
 static const char *const paragraphs[] = {
     "A poisoned piece cannot move, capture, attack or give check. It still blocks "
-    "lines, "
-    "and it can be captured; the poison goes with it and harms nobody. Its counter "
-    "falls "
-    "by one at the end of each turn of its owner; at 0 the piece leaves the board. A "
-    "cure "
-    "takes a turn as well.",
+    "lines, and it can be captured; the poison goes with it and harms nobody. Its "
+    "counter falls by one at the end of each turn of its owner; at 0 the piece leaves "
+    "the board. A cure takes a turn as well.",
     "A poisoned king in check needs another piece to end the check. A king may not go "
     "where the other king could go unless that one is poisoned. If a king comes to "
     "stand where the other could capture it, that is a check only if no other piece of "
@@ -257,9 +253,8 @@ static const char *const fen[] = {
 
 static const char *const endings[] = {
     "Bare kings are a draw, and so is a side with pieces that only poison against a "
-    "bare "
-    "king, unless a king is poisoned. A poisoning and a death are progress as captures "
-    "are, a cure is not.",
+    "bare king, unless a king is poisoned. A poisoning and a death are progress as "
+    "captures are, a cure is not.",
     NULL,
 };
 
@@ -288,9 +283,8 @@ const struct module module_poison = {
             [CURE_TYPES] =
                 {"D", "doctor",
                  "Instead of moving it may cure a poisoned piece of its own side on "
-                 "one "
-                 "of the eight squares around it. Poisoned it can cure itself and "
-                 "nothing else."},
+                 "one of the eight squares around it. Poisoned it can cure itself "
+                 "and nothing else."},
         },
     .keys =
         {

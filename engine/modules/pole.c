@@ -55,8 +55,8 @@ static bool check_rules(const struct variant *variant, int pole, struct text *wh
 {
     if (variant->hand_kinds)
         return text_fail(why, "with other pieces in hand Potpourri cannot play poles");
-    if (variant->read_state)
-        return text_fail(why, "another rule has a field of the FEN already");
+    if (!module_state_is_free(variant, why))
+        return false;
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module_in_force *rule = &variant->modules->list[i];
 

@@ -18,8 +18,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (variant->read_state)
-        return text_fail(why, "another rule has a field of the FEN already");
+    if (!module_state_is_free(variant, why))
+        return false;
     for (int i = 0; i < variant->modules->count; i++)
         if (variant->modules->list[i].module->filter)
             return text_fail(why, "with %s Potpourri cannot play holes",

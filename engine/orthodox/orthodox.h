@@ -78,7 +78,7 @@ static ALWAYS_INLINE bool orthodox_may_become(const struct position *pos,
 {
     const int limit = shape->has_promotion_limits ? shape->promotion_limit[kind] : 0;
 
-    return limit == 0 || position_count_alike(pos, colour, kind) < limit;
+    return limit == 0 || bitset_count(position_alike(pos, colour, kind), true) < limit;
 }
 
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,

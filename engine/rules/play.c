@@ -72,6 +72,15 @@ bool play_is_legal(const struct position *pos, move m)
     return false;
 }
 
+bool play_is_capture(const struct position *pos, move m)
+{
+    const piece target = position_piece(pos, move_to(m));
+
+    return move_type(m) == MOVE_EN_PASSANT
+           || (move_type(m) != MOVE_CASTLING && target != PIECE_NONE
+               && piece_colour(target) != pos->to_move);
+}
+
 bool play_is_noisy(const struct position *pos, move m)
 {
     const int type = move_type(m);

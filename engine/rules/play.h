@@ -66,6 +66,9 @@ static inline const struct special_move *play_special(const struct position *pos
                : NULL;
 }
 
+/* Whether `m` captures a piece on its target square, or en passant. */
+bool play_is_capture(const struct position *pos, move m);
+
 /* Whether `m` captures, promotes, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 

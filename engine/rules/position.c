@@ -244,13 +244,13 @@ key position_compute_key(const struct position *pos)
     return k;
 }
 
-int position_count_alike(const struct position *pos, int colour, int kind)
+bitset position_alike(const struct position *pos, int colour, int kind)
 {
     const unsigned kinds = variant_kinds_alike(pos->rules->variant, kind);
-    int count = 0;
+    bitset pieces = 0;
 
     for (int other = 0; other < KIND_MAX; other++)
         if (kinds >> other & 1)
-            count += bitset_count(pos->by_kind[other] & pos->by_colour[colour], true);
-    return count;
+            pieces |= pos->by_kind[other];
+    return pieces & pos->by_colour[colour];
 }

@@ -236,7 +236,7 @@ void position_mirror(struct position *mirrored, const struct position *pos);
 /* The key computed from scratch: equal to `pos->key`, always. */
 key position_compute_key(const struct position *pos);
 
-/* How many pieces a side has on the board of the kinds that count with `kind` (struct variant). */
-int position_count_alike(const struct position *pos, int colour, int kind);
+/* A side's pieces on the board of the kinds that count with `kind` (struct variant). */
+bitset position_alike(const struct position *pos, int colour, int kind);
 
 #endif

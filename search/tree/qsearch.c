@@ -89,9 +89,7 @@ static bool must_capture(struct qnode *qnode)
         || qnode->plies >= EVASION_PLIES_MAX)
         return false;
     play_moves(qnode->pos, GENERATE_NOISY, list);
-    return list->count > 0
-           && (move_type(list->moves[0]) == MOVE_EN_PASSANT
-               || position_piece(qnode->pos, move_to(list->moves[0])) != PIECE_NONE);
+    return list->count > 0 && play_is_capture(qnode->pos, list->moves[0]);
 }
 
 /* Stand pat: whether the evaluation reaches beta without a move. */
