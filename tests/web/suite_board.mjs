@@ -225,9 +225,9 @@ export const tests = {
         await site.waitForPlies(2);
         await site.waitForText('.status', /^White to move(?!.*thinks)/);
         t.assert.ok(await page.evaluate(() => !document.querySelector('.premove')));
-        // It stays when the board is turned, and is not for another game.
+        // It stays when the board is turned, and is not for another game.  No answer to a3 gives check.
         await page.evaluate(hold);
-        await site.play('d2-d4', 3, 'd4');
+        await site.play('a2-a3', 3, 'a3');
         await choose('g1', 'f3');
         await site.press('Flip');
         t.assert.ok(await page.evaluate(() => document.querySelectorAll('.premove').length === 2));
