@@ -79,7 +79,8 @@ static ALWAYS_INLINE void shaped_all_pieces(struct move_list *list,
 
     if (!bitset_any(legality->allowed, big_board))
         return;
-    orthodox_pawns(list, gen, attackers, legality);
+    if (bitset_any(gen->pos->by_kind[KIND_PAWN] & gen->own, big_board))
+        orthodox_pawns(list, gen, attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
         shaped_pieces(list, gen, legality, kind, big_board);
 }

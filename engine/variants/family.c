@@ -62,23 +62,27 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          struct move_list *list, bool big_board)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
-    const struct gen_targets gen = make_targets(pos, which, counting, big_board);
+    /* What rules can change, and a copy of which the compiler knows that they cannot. */
+    const struct gen_targets shown = make_targets(pos, which, counting, big_board);
+    struct gen_targets gen = shown;
     const struct king_attackers attackers = make_attackers(pos, pos->to_move);
     struct legality legality;
 
+    gen.counting = counting;
+    gen.big_board = big_board;
     if (rules->move_pieces) {
-        rules->move_pieces(&gen, &legality, list);
+        rules->move_pieces(&shown, &legality, list);
     } else {
         shaped_legality(&legality, &attackers, big_board);
         shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
         if (attackers.king != SQ_NONE)
             orthodox_king(list, &gen, &attackers, legality.check);
     }
-    if (attackers.king == SQ_NONE)
+    if (attackers.king == SQ_NONE && pos->castling)
         add_plain_castling(list, &gen);
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->add_moves)
-            rules->list[i].module->add_moves(rules->list[i].values, &gen, &legality,
+            rules->list[i].module->add_moves(rules->list[i].values, &shown, &legality,
                                              list);
 }
 
