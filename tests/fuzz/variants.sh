@@ -12,7 +12,9 @@ seconds=$1 seed=$2 program=$3 peer=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 RANDOM=$seed
-games=0 positions=0 ends=0 failures=0
+games=0 positions=0 ends=0 crashes=0 failures=0
+# An engine that has ended does not end this.
+trap '' PIPE
 
 pick() # WORDS... - one of them
 {
@@ -39,11 +41,13 @@ rules_of_drops()
     if ((RANDOM % 3 == 0)); then
         # Kings and pieces begin in hand.
         hands="[${row^^}$row]"
+        must_drop=true
         echo 'mustDrop = true'
         # The other engine lets them castle where nobody castles.
         [[ $fen != *KQkq* ]] || echo 'castlingDroppedPiece = true'
         ((RANDOM % 2)) || echo 'dropOppositeColoredBishop = true'
     elif ((RANDOM % 6 == 0)); then
+        must_drop=true
         echo 'mustDrop = true'
     fi
 }
@@ -58,8 +62,8 @@ rules_of_ends()
     case $((RANDOM % 6)) in
     0) counted=' 2+3' && echo 'checkCounting = true' ;;
     1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
-    # With kings in hand the other engine ends by a fault of its own.
-    2) [ -n "$hands" ] || echo 'mustCapture = true' ;;
+    # With both duties the other engine ends by a fault of its own.
+    2) [ -n "$must_drop" ] || echo 'mustCapture = true' ;;
     3) echo 'checking = false' ;;
     4)
         pick loss win
@@ -89,7 +93,7 @@ random_game()
 {
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
     local -a chosen=() used=()
-    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands=''
+    local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
@@ -171,7 +175,7 @@ ask()
     {
         echo "position startpos${3:+ moves$3}"
         echo "go perft $4"
-    } >&"$1"
+    } >&"$1" || true
     while IFS= read -r -t 30 -u "$2" line; do
         line=${line%$'\r'}
         case $line in
@@ -228,6 +232,10 @@ walk()
             ask 5 6 "$moves" $((ply % 4 ? 1 : 2)) "$folder/theirs"
             positions=$((positions + 1))
             if ! cmp -s "$folder/ours" "$folder/theirs"; then
+                peer_answers || {
+                    crashes=$((crashes + 1))
+                    return
+                }
                 differ "$moves" "$(cat "$folder/ours")" "$(cat "$folder/theirs")"
                 return
             fi
@@ -251,10 +259,21 @@ talk()
     rm "$folder/$1.in" "$folder/$1.out"
 }
 
+# peer_answers - whether the other engine has not ended.
+peer_answers()
+{
+    local line
+    echo isready >&5 || return
+    while IFS= read -r -t 30 -u 6 line; do
+        [[ $line != readyok* ]] || return 0
+    done
+    return 1
+}
+
 both() # COMMAND
 {
-    echo "$1" >&3
-    echo "$1" >&5
+    echo "$1" >&3 || true
+    echo "$1" >&5 || true
 }
 
 end=$((SECONDS + seconds))
@@ -269,5 +288,6 @@ while ((SECONDS < end && failures < 5)); do
     exec 3>&- 4<&- 5>&- 6<&-
     wait
 done
-echo "$games games, $positions positions, $ends ends of games, $failures differences"
+echo "$games games, $positions positions, $ends ends of games, $crashes crashes of the other engine," \
+    "$failures differences"
 ((failures == 0))
