@@ -249,6 +249,23 @@ elif start_slurm; then
     report $? "$what: all jobs end well"
     run match --merge cup.txt.1.jsonl cup.txt.2.jsonl cup.txt.3.jsonl
     whole_again "$what" cup.txt.*.jsonl
+    # The jobs of an SPRT stop each other: the engine that loses each game is soon known.
+    cp "$(dirname "$scripts")/../tests/support/fake_engine.sh" .
+    cat >sprt.txt <<END
+variant = chess
+games = 4000
+sprt = -30,0
+depth = 1
+plies = 2
+engine = uci:$POTPOURRI
+  name = Good
+engine = cecp:$work/fake_engine.sh illegal
+  name = Bad
+END
+    bounded sbatch --quiet --wait --array=1-3 "$scripts/match_slurm.sh" sprt.txt >out 2>err
+    run match --merge sprt.txt.[123].jsonl
+    grep -q '^SPRT.*the higher one is accepted' out && [ "$(cat sprt.txt.[123].jsonl | wc -l)" -lt 120 ]
+    report $? "$what: an SPRT ends when all parts together have decided"
 else
     tail -n 5 munged.log slurmctld.log slurmd.log >out
     report 1 "$what: the node is ready"
