@@ -263,10 +263,8 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
     return true;
 }
 
-static void write_square(const struct position *pos, square sq, struct text *text)
+void fen_write_piece(const struct variant *variant, piece p, struct text *text)
 {
-    const piece p = position_piece(pos, sq);
-    const struct variant *variant = pos->rules->variant;
     const char letter = variant->kinds[piece_kind(p)].letter;
     const char mark = variant_promoted_kind(variant, piece_kind(p)).mark;
 
@@ -287,7 +285,8 @@ static void write_empty(struct text *text, int *empty)
 
 static void write_placement(const struct position *pos, struct text *text)
 {
-    const struct topology *board = pos->rules->variant->board;
+    const struct variant *variant = pos->rules->variant;
+    const struct topology *board = variant->board;
 
     for (int rank = board->ranks - 1; rank >= 0; rank--) {
         int empty = 0;
@@ -303,7 +302,7 @@ static void write_placement(const struct position *pos, struct text *text)
             if (sq == SQ_NONE)
                 text_add_char(text, '*');
             else
-                write_square(pos, sq, text);
+                fen_write_piece(variant, position_piece(pos, sq), text);
         }
         write_empty(text, &empty);
         if (rank > 0)

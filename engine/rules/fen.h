@@ -27,6 +27,9 @@ WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
 /* The piece that `letter` stands for, a small one for Black's; PIECE_NONE: none. */
 piece fen_read_piece(const struct variant *variant, char letter);
 
+/* Append a piece as it stands in a FEN, eg. "N", "q", "+P" or "Q~" (struct promoted_kind). */
+void fen_write_piece(const struct variant *variant, piece p, struct text *text);
+
 /* Read and write the field of castling rights: `-`, or some of KQkq unless the variant has other
  * ones. */
 WARN_UNUSED bool fen_read_castling(struct position *pos, const char *field,

@@ -79,7 +79,7 @@ static void draw_counters(struct entries *entries)
     struct text words = {.length = 0};
 
     if (counted & occupied && begin_entry(entries, "frozen, turns left")) {
-        piece_svg_draw(file, &pos->rules->variant->kinds[KIND_PAWN], WHITE, true);
+        piece_svg_draw(file, pos->rules->variant, piece_make(KIND_PAWN, WHITE), true);
         piece_svg_counter(file, "n");
         fputs("</g>\n", file);
     }
@@ -99,7 +99,7 @@ static int draw_entries(const struct board_legend *legend, int y)
     for (int kind = 1; kind < variant->kind_count; kind++)
         if (!board_view_figure(variant, piece_make(kind, WHITE))
             && begin_entry(&entries, variant->kinds[kind].name)) {
-            piece_svg_draw(legend->file, &variant->kinds[kind], WHITE, false);
+            piece_svg_draw(legend->file, variant, piece_make(kind, WHITE), false);
             fputs("</g>\n", legend->file);
         }
     draw_counters(&entries);

@@ -130,13 +130,11 @@ static void draw_highlights(const struct picture *picture)
 /* Draw a piece, or refer to the drawing that the page has. */
 static void draw_piece(const struct picture *picture, piece p, bool frozen)
 {
-    const int kind = piece_kind(p), colour = piece_colour(p);
-
     if (picture->style->symbols && !frozen)
         fprintf(picture->file, "<use href=\"#%s%c%d\"/>", picture->style->symbols,
-                "wb"[colour], kind);
+                "wb"[piece_colour(p)], piece_kind(p));
     else
-        piece_svg_draw(picture->file, &picture->variant->kinds[kind], colour, frozen);
+        piece_svg_draw(picture->file, picture->variant, p, frozen);
 }
 
 /* How a piece moves, on a label in its lower right corner. */
@@ -337,7 +335,7 @@ void board_svg_define(FILE *file, const struct variant *variant, const char *sym
     for (int colour = WHITE; colour <= BLACK; colour++)
         for (int kind = 1; kind < variant->kind_count; kind++) {
             fprintf(file, "<g id=\"%s%c%d\">", symbols, "wb"[colour], kind);
-            piece_svg_draw(file, &variant->kinds[kind], colour, false);
+            piece_svg_draw(file, variant, piece_make(kind, colour), false);
             fputs("</g>\n", file);
         }
 }

@@ -6,8 +6,10 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/platform/stream.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_view.h"
@@ -120,8 +122,14 @@ static void draw_bar(const struct canvas *canvas, int column, int row)
 
 /* ---- squares --------------------------------------------------------------------------- */
 
-/* A piece's figure or letter.  On coloured squares the filled figures serve both sides, which
- * their colours tell apart. */
+/* The mark of a promoted piece, as in a FEN; 0: it has none. */
+static char mark_of(const struct canvas *canvas, piece p)
+{
+    return variant_promoted_kind(canvas->pos->rules->variant, piece_kind(p)).mark;
+}
+
+/* A piece's figure or letter, and its mark.  On coloured squares the filled figures serve both
+ * sides, which their colours tell apart. */
 static void draw_piece(const struct canvas *canvas, piece p)
 {
     const struct board_palette *palette = canvas->style->palette;
@@ -132,13 +140,18 @@ static void draw_piece(const struct canvas *canvas, piece p)
             : board_view_figure(
                 variant, piece_make(piece_kind(p), palette ? BLACK : piece_colour(p)));
     const char letter = variant->kinds[piece_kind(p)].letter;
+    const char mark = mark_of(canvas, p);
 
     if (palette)
         fputs(palette->pieces[piece_colour(p)], canvas->file);
+    if (mark == '+')
+        putc(mark, canvas->file);
     if (figure)
         fputs(figure, canvas->file);
     else
         putc(piece_colour(p) == WHITE ? letter : text_lower(letter), canvas->file);
+    if (mark == '~')
+        putc(mark, canvas->file);
 }
 
 static const char *background(const struct canvas *canvas, square sq, bool blocked)
@@ -168,15 +181,19 @@ static void draw_square(const struct canvas *canvas, square sq)
     const piece p = position_piece(canvas->pos, sq);
     const int number = board_view_number(canvas->pos, sq);
     const bool blocked = number && p == PIECE_NONE;
+    const char mark = mark_of(canvas, p);
+    const bool mark_leads = mark == '+' && !marked; /* it stands in the first column */
     char digits[12] = "";
     int left;
 
     if (number)
         snprintf(digits, sizeof digits, "%d", number);
-    left = SQUARE_COLUMNS - 1 - !blocked - (int)strlen(digits);
+    left = max_int(0, SQUARE_COLUMNS - 1 - !blocked - (mark && !mark_leads)
+                          - (int)strlen(digits));
     if (palette)
         fputs(background(canvas, sq, blocked), canvas->file);
-    putc(marked ? '[' : blocked ? '(' : ' ', canvas->file);
+    if (!mark_leads)
+        putc(marked ? '[' : blocked ? '(' : ' ', canvas->file);
     if (p != PIECE_NONE)
         draw_piece(canvas, p);
     else if (!blocked)
@@ -233,6 +250,13 @@ static void draw_files(const struct canvas *canvas)
 
 /* ---- notes ----------------------------------------------------------------------------- */
 
+static void write_letter(const struct variant *variant, int kind, struct text *text)
+{
+    text_add(text, text->length ? ", " : "Letters: ");
+    fen_write_piece(variant, piece_make(kind, WHITE), text);
+    text_add(text, " %s", variant->kinds[kind].name);
+}
+
 /* The names of the pieces that are drawn as letters. */
 static void write_legend(const struct canvas *canvas, struct text *text)
 {
@@ -242,9 +266,7 @@ static void write_legend(const struct canvas *canvas, struct text *text)
         if (variant->kinds[kind].letter
             && (canvas->style->ascii
                 || !board_view_figure(variant, piece_make(kind, WHITE))))
-            text_add(text, "%s%c %s",
-                     text->length ? ", " : "Letters: ", variant->kinds[kind].letter,
-                     variant->kinds[kind].name);
+            write_letter(variant, kind, text);
     if (text->length)
         text_add(text, "; Black's are small.");
 }

@@ -286,10 +286,22 @@ static void draw_ice(FILE *file)
           file);
 }
 
-void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool frozen)
+/* What a promoted piece was. */
+static void draw_badge(FILE *file, char letter)
 {
+    const char chars[] = {letter, '\0'};
+
+    fputs("<circle fill=\"#7a1fa2\" stroke=\"#fff\" cx=\"36\" cy=\"36\" r=\"8\"/>",
+          file);
+    piece_svg_text(file, "#fff", 12, 36, 40.3, chars);
+}
+
+void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
+{
+    const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
+    const struct promoted_kind promoted = variant_promoted_kind(variant, piece_kind(p));
     const struct shape *shape = find_shape(kind->name);
-    const struct paint *paint = &paints[colour][frozen];
+    const struct paint *paint = &paints[piece_colour(p)][frozen];
 
     if (frozen)
         draw_ice(file);
@@ -297,6 +309,8 @@ void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool 
         draw_shape(file, shape, paint);
     else
         draw_shield(file, kind->letter, paint);
+    if (promoted.mark)
+        draw_badge(file, variant->kinds[promoted.reverts_to].letter);
     fputc('\n', file);
 }
 

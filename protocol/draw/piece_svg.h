@@ -2,10 +2,11 @@
 #ifndef PROTOCOL_DRAW_PIECE_SVG_H
 #define PROTOCOL_DRAW_PIECE_SVG_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
-struct piece_kind;
+#include "engine/core/types.h"
+
+struct variant;
 
 enum { PIECE_SVG_SIDE = 45 }; /* of the box that a piece is drawn in, in user units */
 
@@ -13,8 +14,9 @@ enum { PIECE_SVG_SIDE = 45 }; /* of the box that a piece is drawn in, in user un
 bool piece_svg_has_shape(const char *name);
 
 /* Draw a piece in the box from (0, 0) to (PIECE_SVG_SIDE, PIECE_SVG_SIDE).  A kind without a
- * shape is its letter in a shield.  With `frozen` the piece is blue and stands in ice. */
-void piece_svg_draw(FILE *file, const struct piece_kind *kind, int colour, bool frozen);
+ * shape is its letter in a shield.  A promoted piece that becomes what it was when it is captured has
+ * that one's letter in a corner.  With `frozen` the piece is blue and stands in ice. */
+void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen);
 
 /* Write bold text around x with its base at y. */
 void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,

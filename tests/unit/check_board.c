@@ -1,6 +1,7 @@
 /* check_board.c - pictures of positions.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/variants/registry.h"
@@ -9,6 +10,7 @@
 #include "protocol/draw/board_text.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
+#include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -19,10 +21,10 @@ enum picture { PICTURE_FIGURES, PICTURE_LETTERS, PICTURE_SVG };
 static const struct board_style plain;
 
 /* The picture as text; to be freed. */
-static char *draw(const char *variant, const char *fen, enum picture picture,
-                  const struct board_style *style)
+static char *draw_game(const struct variant *variant, const char *fen,
+                       enum picture picture, const struct board_style *style)
 {
-    struct rules *rules = rules_new(variants_find(variant), NULL, 0, NULL);
+    struct rules *rules = rules_new(variant, NULL, 0, NULL);
     struct position pos;
     struct text why;
     char *chars = NULL;
@@ -42,6 +44,13 @@ static char *draw(const char *variant, const char *fen, enum picture picture,
     fclose(file);
     rules_free(rules);
     return chars;
+}
+
+/* The same of a built-in game. */
+static char *draw(const char *variant, const char *fen, enum picture picture,
+                  const struct board_style *style)
+{
+    return draw_game(variants_find(variant), fen, picture, style);
 }
 
 static int count(const char *chars, const char *part)
@@ -128,6 +137,39 @@ LOOP_TEST(test_picture_shows_what_there_is, COUNT(features))
                   "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
                   picture);
     free(picture);
+}
+
+/* Promoted pieces are told from others that move as they do: they become what they were in hand. */
+static const struct feature promoted_features[] = {
+    {NULL, NULL, PICTURE_LETTERS, "| Q~ | Q  |", 1},
+    {NULL, NULL, PICTURE_LETTERS, "|+S  |    | S  |", 1},
+    {NULL, NULL, PICTURE_LETTERS, "|+s  |", 1},
+    {NULL, NULL, PICTURE_LETTERS, ", +S gold", 1},
+    {NULL, NULL, PICTURE_FIGURES, "\u2655~ \u2502 \u2655  \u2502", 1},
+    {NULL, NULL, PICTURE_SVG, ">P</text>", 1},
+    {NULL, NULL, PICTURE_SVG, ">S</text>", 3}, /* two on the board, one in the legend */
+};
+
+LOOP_TEST(test_promoted_pieces_have_marks, COUNT(promoted_features))
+{
+    const struct feature *feature = &promoted_features[_i];
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        file_game_read(&library,
+                       "[x:chess]\npieceDrops = true\ncapturesToHand = true\n"
+                       "gold = g\nsilver = s\npromotedPieceType = s:g\n",
+                       &told);
+    char *picture;
+
+    ck_assert_ptr_nonnull(variant);
+    picture = draw_game(variant, "7k/8/8/Q~Q6/3+S1S2/6+s1/8/4K3[] w - - 0 1",
+                        feature->picture, &plain);
+    ck_assert_msg(count(picture, feature->part) == feature->times,
+                  "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
+                  picture);
+    free(picture);
+    library_free(library);
 }
 
 LOOP_TEST(test_pieces_have_shapes, unit_variant_count())

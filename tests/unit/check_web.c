@@ -299,6 +299,27 @@ TEST(test_games_are_read_from_a_text)
     ck_assert_ptr_null(strstr(printed, "there is no game"));
 }
 
+/* The letter of a promoted piece has its mark, so that it has a drawing of its own. */
+TEST(test_promoted_pieces_have_letters_of_their_own)
+{
+    const char *of_white = "\"colour\":\"white\"";
+    int silvers = 0;
+
+    ask("{\"ask\":\"variants\",\"text\":\"[silvers:chess]\\npieceDrops = true\\n"
+        "capturesToHand = true\\ngold = g\\nsilver = s\\npromotedPieceType = "
+        "s:g\\n\"}");
+    ask("{\"ask\":\"shapes\",\"game\":\"silvers\"}");
+    for (const char *at = answered; (at = strstr(at, "{\"letter\":\"S\"")); at++)
+        silvers += strncmp(strstr(at, "\"colour\""), of_white, strlen(of_white)) == 0;
+    ck_assert_int_eq(silvers, 1);
+    ck_assert_ptr_nonnull(strstr(answered, "{\"letter\":\"+S\",\"name\":\"gold\""));
+    answer_has("{\"ask\":\"games\"}", "{\"letter\":\"Q~\"");
+    answer_has("{\"ask\":\"position\",\"game\":\"silvers\",\"fen\":\"7k/P7/8/8/8/6+s1/"
+               "8/K7[] w - - 0 1\"}",
+               "\"letter\":\"+S\",\"name\"");
+    ck_assert_ptr_nonnull(strstr(answered, "\"promotion\":\"Q~\""));
+}
+
 /* The passages of the pages can be shown, one by one. */
 TEST(test_passages_are_positions)
 {

@@ -35,19 +35,19 @@ enum { SLOTS = sizeof slots / sizeof *slots };
 /* The table of a game that needs no `setup`. */
 static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
 
-static bool write_piece(const struct piece_kind *kind, int colour, bool frozen,
+static bool write_piece(const struct variant *variant, piece p, bool frozen,
                         const char *folder, const char *slot, struct text *why)
 {
     struct text path = {.length = 0};
     struct new_file file;
 
-    text_add(&path, "%s/%s%s.svg", folder, colour_name(colour), slot);
+    text_add(&path, "%s/%s%s.svg", folder, colour_name(piece_colour(p)), slot);
     if (!new_file_open(&file, path.chars, why))
         return false;
     fprintf(file.stream,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n",
             PIECE_SVG_SIDE, PIECE_SVG_SIDE);
-    piece_svg_draw(file.stream, kind, colour, frozen);
+    piece_svg_draw(file.stream, variant, p, frozen);
     fputs("</svg>\n", file.stream);
     return new_file_close(&file, true, why);
 }
@@ -67,7 +67,7 @@ static bool write_game(const struct variant *variant, const char *folder,
             piece_kind(fen_read_piece(variant, counted ? counted : table[i]));
 
         if (kind
-            && !write_piece(&variant->kinds[kind], colour, counted != 0, folder,
+            && !write_piece(variant, piece_make(kind, colour), counted != 0, folder,
                             slots[slot], why))
             return false;
     }

@@ -97,15 +97,17 @@ static void write_option(struct json_writer *json, const struct setting *option)
     json_close(json, '}');
 }
 
-static void write_kind(struct json_writer *json, const struct piece_kind *kind)
+static void write_kind(struct json_writer *json, const struct variant *variant,
+                       int number)
 {
+    const struct piece_kind *kind = &variant->kinds[number];
     struct betza betza;
     struct text words = {.length = 0};
 
     if (kind->betza && betza_parse(&betza, kind->betza, (int)strlen(kind->betza), NULL))
         betza_write_words(&betza, &words);
     json_open(json, NULL, '{');
-    question_write_letter(json, "letter", kind->letter);
+    question_write_kind(json, "letter", variant, number);
     json_write_string(json, "name", kind->name);
     json_write_string(json, "betza", kind->betza);
     json_write_string(json, "words", words.length > 0 ? words.chars : NULL);
@@ -144,7 +146,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_close(json, ']');
     json_open(json, "kinds", '[');
     for (int kind = 1; kind < variant->kind_count; kind++)
-        write_kind(json, &variant->kinds[kind]);
+        write_kind(json, variant, kind);
     json_close(json, ']');
     json_close(json, '}');
 }
@@ -166,7 +168,7 @@ bool answer_games(struct question *question, struct text *why)
 
 /* Write the drawing of a piece as a string.  False when memory is out. */
 static bool write_drawing(struct json_writer *json, const char *name,
-                          const struct piece_kind *kind, int colour, bool frozen)
+                          const struct variant *variant, piece p, bool frozen)
 {
     char *chars = NULL;
     size_t size = 0;
@@ -175,7 +177,7 @@ static bool write_drawing(struct json_writer *json, const char *name,
 
     if (!file)
         return false;
-    piece_svg_draw(file, kind, colour, frozen);
+    piece_svg_draw(file, variant, p, frozen);
     good = fclose(file) == 0;
     if (good)
         json_write_string(json, name, chars);
@@ -183,17 +185,17 @@ static bool write_drawing(struct json_writer *json, const char *name,
     return good;
 }
 
-static bool write_shape(struct json_writer *json, const struct piece_kind *kind,
-                        int colour)
+static bool write_shape(struct json_writer *json, const struct variant *variant,
+                        piece p)
 {
     bool good;
 
     json_open(json, NULL, '{');
-    question_write_letter(json, "letter", kind->letter);
-    json_write_string(json, "name", kind->name);
-    question_write_colour(json, "colour", colour);
-    good = write_drawing(json, "svg", kind, colour, false)
-           && write_drawing(json, "frozen", kind, colour, true);
+    question_write_kind(json, "letter", variant, piece_kind(p));
+    json_write_string(json, "name", variant->kinds[piece_kind(p)].name);
+    question_write_colour(json, "colour", piece_colour(p));
+    good = write_drawing(json, "svg", variant, p, false)
+           && write_drawing(json, "frozen", variant, p, true);
     json_close(json, '}');
     return good;
 }
@@ -208,7 +210,7 @@ bool answer_shapes(struct question *question, struct text *why)
     json_open(json, "shapes", '[');
     for (int kind = 1; kind < variant->kind_count; kind++)
         for (int colour = 0; colour < COLOURS; colour++)
-            good = good && write_shape(json, &variant->kinds[kind], colour);
+            good = good && write_shape(json, variant, piece_make(kind, colour));
     json_close(json, ']');
     return good || text_fail(why, "out of memory");
 }

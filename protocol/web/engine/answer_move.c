@@ -156,11 +156,11 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
     write_move_members(json, pos, m);
     if (move_type(m) == MOVE_DROP) {
         play_make(&after, pos, m);
-        question_write_letter(json, "drop",
-                              play_kind_letter(pos, kind_afterwards(&after, m)));
+        question_write_kind(json, "drop", pos->rules->variant,
+                            kind_afterwards(&after, m));
     }
     if (move_type(m) == MOVE_PROMOTION)
-        question_write_letter(json, "promotion", play_kind_letter(pos, move_extra(m)));
+        question_write_kind(json, "promotion", pos->rules->variant, move_extra(m));
     question_write_squares(json, "removed", pos, removed_squares(pos, m));
     json_close(json, '}');
 }

@@ -80,7 +80,7 @@ static void write_annotations(struct question *question,
         question_write_square(json, arrows ? "from" : "square", pos, item->from);
         if (arrows)
             question_write_square(json, "to", pos, item->to);
-        question_write_letter(json, "colour", item->colour);
+        json_write_string(json, "colour", (const char[]){item->colour, '\0'});
         json_close(json, '}');
     }
     json_close(json, ']');

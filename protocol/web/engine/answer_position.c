@@ -46,7 +46,7 @@ static void write_piece(struct json_writer *json, const struct position *pos, sq
     json_open(json, NULL, '{');
     question_write_square(json, "square", pos, sq);
     question_write_colour(json, "colour", piece_colour(p));
-    question_write_letter(json, "letter", play_kind_letter(pos, piece_kind(p)));
+    question_write_kind(json, "letter", pos->rules->variant, piece_kind(p));
     json_write_string(json, "name", explain_name(pos, sq));
     if (number > 0)
         json_write_integer(json, "number", number);
@@ -98,7 +98,7 @@ static void write_hand(struct json_writer *json, const struct position *pos, int
         if (count == 0)
             continue;
         json_open(json, NULL, '{');
-        question_write_letter(json, "letter", variant->kinds[kind].letter);
+        question_write_kind(json, "letter", variant, kind);
         json_write_string(json, "name", variant->kinds[kind].name);
         json_write_integer(json, "count", count);
         json_close(json, '}');

@@ -104,7 +104,7 @@ void question_write_powers(struct json_writer *json, const struct position *pos)
         if (!board_view_is_power_unusual(pos, kind))
             continue;
         json_open(json, NULL, '{');
-        question_write_letter(json, "letter", variant->kinds[kind].letter);
+        question_write_kind(json, "letter", variant, kind);
         json_write_string(json, "name", variant->kinds[kind].name);
         write_powers_of(json, pos, WHITE, kind);
         write_powers_of(json, pos, BLACK, kind);
@@ -153,7 +153,7 @@ bool answer_reach(struct question *question, struct text *why)
     if (p == PIECE_NONE)
         return text_fail(why, "there is no piece");
     question_write_square(json, "square", pos, sq);
-    question_write_letter(json, "letter", play_kind_letter(pos, kind));
+    question_write_kind(json, "letter", pos->rules->variant, kind);
     question_write_colour(json, "colour", colour);
     if (!pos->rules->powers[colour][kind][0]) {
         json_write_null(json, "now");

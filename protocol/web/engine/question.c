@@ -61,11 +61,13 @@ void question_write_colour(struct json_writer *json, const char *name, int colou
     json_write_string(json, name, colour == WHITE ? "white" : "black");
 }
 
-void question_write_letter(struct json_writer *json, const char *name, char letter)
+void question_write_kind(struct json_writer *json, const char *name,
+                         const struct variant *variant, int kind)
 {
-    const char chars[] = {letter, '\0'};
+    struct text text = {.length = 0};
 
-    json_write_string(json, name, chars);
+    fen_write_piece(variant, piece_make(kind, WHITE), &text);
+    json_write_string(json, name, text.chars);
 }
 
 void question_write_squares(struct json_writer *json, const char *name,

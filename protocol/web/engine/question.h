@@ -56,8 +56,9 @@ void question_write_square(struct json_writer *json, const char *name,
 /* Write "white" or "black". */
 void question_write_colour(struct json_writer *json, const char *name, int colour);
 
-/* Write a letter as a string. */
-void question_write_letter(struct json_writer *json, const char *name, char letter);
+/* Write a kind as White's piece in a FEN: its letter, with the mark of a promoted one. */
+void question_write_kind(struct json_writer *json, const char *name,
+                         const struct variant *variant, int kind);
 
 /* Write the squares of a set as an array of names. */
 void question_write_squares(struct json_writer *json, const char *name,

@@ -203,9 +203,8 @@ function sketch(pieces, kinds)
     const drawn = [];
 
     for (const [square, text] of pieces) {
-        const letter = text.replace(/[+~]/g, '');
-        const kind = kinds.find((other) => other.letter === letter.toUpperCase());
-        const colour = letter === letter.toUpperCase() ? 'white' : 'black';
+        const kind = kinds.find((other) => other.letter === text.toUpperCase());
+        const colour = text === text.toUpperCase() ? 'white' : 'black';
 
         if (kind)
             drawn.push({square, colour, letter: kind.letter, name: kind.name});
