@@ -153,6 +153,33 @@ export const tests = {
         await site.play('d1d2', 1, 'Dd2');
     },
 
+    'promoted pieces are set up, and show what they are in hand': async (t) => {
+        const site = await openEditor(t, {
+            game: 'silvers',
+            variants: '[silvers:chess]\npieceDrops = true\ncapturesToHand = true\ngold = g\n' +
+                'silver = s\npromotedPieceType = s:g\n',
+            fen: '7k/8/8/8/3+S1S2/8/8/4K3[] w - - 0 1',
+        });
+        const {page} = site;
+        const drawn = (name) => page.evaluate(
+            (title) => document.querySelector(`.editor .piece[data-piece$=" ${title}"]`).innerHTML,
+            name
+        );
+
+        t.assert.match(await drawn('d4'), />S<\/text>/);
+        t.assert.ok(!/text/.test(await drawn('f4')));
+        await page.click('[aria-label="black gold, +S"]');
+        await page.click(inEditor('a7'));
+        await page.waitFor(
+            () =>
+                /^7k\/\+s7\/8\/8\/3\+S1S2\//.test(document.querySelector('.editor textarea').value)
+        );
+        t.assert.equal(await page.text('.editor .alert'), '');
+        await page.click('.editor footer button:last-child');
+        await page.waitFor(() => !document.querySelector('dialog'));
+        await site.play('d4d5', 1, '+Sd5');
+    },
+
     'positions of any board can be set up': async (t) => {
         const site = await openEditor(t, {game: 'starpool'});
         const {page} = site;

@@ -100,7 +100,7 @@ export class Editor
                 (colour) => letters.map(
                     ({letter, name}) => choice(
                         colour === 'white' ? letter : letter.toLowerCase(),
-                        `${colour} ${name}`,
+                        `${colour} ${name}${letter.length > 1 ? `, ${letter}` : ''}`,
                         this.board.pieces.icon(letter, colour)
                     )
                 )
