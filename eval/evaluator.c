@@ -165,7 +165,7 @@ static bool slides_forward(const struct power *power, int colour)
         const struct jump *jump = &power->betza.jumps[i];
 
         if (jump->dx == 0 && jump->dy == (colour == WHITE ? 1 : -1)
-            && jump->capture > 1)
+            && jump->manner == MANNER_PLAIN && jump->capture > 1)
             return true;
     }
     return false;

@@ -11,6 +11,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -21,21 +22,37 @@ enum {
     QUADRATIC = 30,            /* 1/100 centipawns per square ^ 2 */
 };
 
-/* The expected number of squares that one jump reaches from `origin`. */
-static double squares_reached(const struct topology *board, square origin, int dx,
-                              int dy, int range)
+/* The probability that nothing stops a leap on its way. */
+static double way_is_free(const struct jump *jump)
 {
+    const int longer = abs(jump->dx) > abs(jump->dy) ? abs(jump->dx) : abs(jump->dy);
+
+    return jump->manner == MANNER_LAME ? pow(VACANT_PERCENT / 100.0, longer - 1) : 1;
+}
+
+/* The expected number of squares that one jump reaches from `origin`. */
+static double squares_reached(const struct topology *board, square origin,
+                              const struct jump *jump, int range, int colour)
+{
+    const int sign = colour == WHITE ? 1 : -1;
+    const bool hops = jump->manner >= MANNER_HOP;
+    const double free = way_is_free(jump);
     square from = origin;
     square to[BRANCHES];
     double reached = 0;
-    double open = 1; /* the probability that nothing blocks the way */
+    double open = 1;   /* the probability that nothing blocks the way */
+    double hopped = 0; /* that a hopper has its one piece behind it   */
 
     for (int i = 0; i < range && i < SQUARE_MAX; i++) {
-        const int ends = board->step(board, origin, from, dx, dy, to);
+        const int ends =
+            board->step(board, origin, from, sign * jump->dx, sign * jump->dy, to);
 
         if (ends == 0 || to[0] == origin)
             break;
-        reached += open * ends;
+        open *= free;
+        reached += (hops ? hopped : open) * ends;
+        hopped = (jump->manner == MANNER_HOP ? hopped * VACANT_PERCENT / 100 : 0)
+                 + open * (100 - VACANT_PERCENT) / 100;
         open = open * VACANT_PERCENT / 100;
         from = to[0];
     }
@@ -46,14 +63,12 @@ static double squares_reached(const struct topology *board, square origin, int d
 static double jump_mobility(const struct topology *board, const struct jump *jump,
                             int quiet, int capture, int colour)
 {
-    const int sign = colour == WHITE ? 1 : -1;
     double sum = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            sum +=
-                squares_reached(board, sq, sign * jump->dx, sign * jump->dy, quiet)
-                + squares_reached(board, sq, sign * jump->dx, sign * jump->dy, capture);
+            sum += squares_reached(board, sq, jump, quiet, colour)
+                   + squares_reached(board, sq, jump, capture, colour);
     return sum / 2 / bitset_count(board->squares, true);
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/board/betza.h"
 #include "engine/board/topology.h"
+#include "engine/core/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +87,179 @@ static int jump_range(const struct jump *jump, enum attack_part part)
     return part == ATTACK_CAPTURE ? jump->capture : jump->quiet;
 }
 
+/* ---- conditional leaps ----------------------------------------------------------------- */
+
+struct leap_from {
+    square from;
+    struct conditional_leap leap;
+};
+
+/* A table's leaps in the order in which they were found. */
+struct leap_list {
+    size_t count, room;
+    struct leap_from *list; /* owned */
+};
+
+static bool add_leap(struct leap_list *leaps, enum attack_sense sense, square from,
+                     square to, bitset between, bitset hurdles)
+{
+    const bool outgoing = sense == ATTACK_OUTGOING;
+
+    if (!array_reserve(&leaps->list, leaps->count, &leaps->room, sizeof *leaps->list))
+        return false;
+    leaps->list[leaps->count++] = (struct leap_from){
+        .from = outgoing ? from : to,
+        .leap = {bit(outgoing ? to : from), between, hurdles},
+    };
+    return true;
+}
+
+/* Where one leap of a jump ends, with the squares on its way added to `between`; SQ_NONE: it leads
+ * off the board.  A board on which a step has two ends has no such pieces. */
+static square pass(const struct topology *board, const struct jump *jump, square origin,
+                   square from, int sign, bitset *between)
+{
+    square at = from;
+    int x = 0, y = 0;
+
+    for (int step = 1; x != jump->dx || y != jump->dy; step++) {
+        const int before_x = x, before_y = y;
+        square to[BRANCHES];
+
+        if (jump->manner == MANNER_LAME)
+            betza_lame_step(jump, step, &x, &y);
+        else
+            x = jump->dx, y = jump->dy;
+        if (at != from)
+            *between |= bit(at);
+        if (board->step(board, origin, at, sign * (x - before_x), sign * (y - before_y),
+                        to)
+            != 1)
+            return SQ_NONE;
+        at = to[0];
+    }
+    return at;
+}
+
+/* Add all leaps of a conditional jump from one square. */
+static bool add_leaps(struct leap_list *leaps, const struct topology *board,
+                      const struct jump *jump, int range, square origin, int sign,
+                      enum attack_sense sense)
+{
+    bitset between = 0;
+    square from = origin;
+
+    for (int i = 0; i < range; i++) {
+        const square to = pass(board, jump, origin, from, sign, &between);
+        const bitset hurdles = jump->manner == MANNER_LAME  ? 0
+                               : jump->manner == MANNER_HOP ? between
+                                                            : bit(from);
+
+        if (to == SQ_NONE)
+            break;
+        if ((jump->manner == MANNER_LAME || i > 0)
+            && !add_leap(leaps, sense, origin, to, between, hurdles))
+            return false;
+        between |= bit(to);
+        from = to;
+    }
+    return true;
+}
+
+/* Put the leaps in the order of their squares into the table. */
+static bool set_conditional(struct attack_table *table, const struct leap_list *leaps)
+{
+    uint32_t next[SQUARE_MAX + 1] = {0};
+    struct conditional_leaps *conditional =
+        malloc(sizeof *conditional + leaps->count * sizeof *conditional->list);
+
+    if (!conditional)
+        return false;
+    for (size_t i = 0; i < leaps->count; i++)
+        next[leaps->list[i].from + 1]++;
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        next[sq + 1] += next[sq];
+    memcpy(conditional->first, next, sizeof next);
+    for (size_t i = 0; i < leaps->count; i++) {
+        const struct leap_from *leap = &leaps->list[i];
+
+        conditional->list[next[leap->from]++] = leap->leap;
+        table->reach[leap->from] |= leap->leap.target;
+    }
+    table->conditional = conditional;
+    return true;
+}
+
+static bool add_conditional_leaps(struct attack_table *table,
+                                  const struct topology *board,
+                                  const struct betza *betza, int colour,
+                                  enum attack_part part, enum attack_sense sense)
+{
+    struct leap_list leaps = {0, 0, NULL};
+    bool good = true;
+
+    for (int i = 0; i < betza->count; i++)
+        for (square sq = 0; betza->jumps[i].manner != MANNER_PLAIN && sq < SQUARE_MAX;
+             sq++)
+            if (good && bitset_has(board->squares, sq))
+                good = add_leaps(&leaps, board, &betza->jumps[i],
+                                 jump_range(&betza->jumps[i], part), sq,
+                                 colour == WHITE ? 1 : -1, sense);
+    if (good && leaps.count > 0)
+        good = set_conditional(table, &leaps);
+    free(leaps.list);
+    return good;
+}
+
+static bool is_open(const struct conditional_leap *leap, bitset occupied)
+{
+    const bitset met = leap->between & occupied;
+
+    return leap->hurdles ? met && !bitset_many(met, true) && !(met & ~leap->hurdles)
+                         : !met;
+}
+
+bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,
+                           bitset occupied, bitset wanted)
+{
+    const struct conditional_leap *leap = leaps->list + leaps->first[sq];
+    const struct conditional_leap *end = leaps->list + leaps->first[sq + 1];
+    bitset reached = 0;
+
+    for (; leap < end; leap++)
+        if (leap->target & wanted && is_open(leap, occupied))
+            reached |= leap->target;
+    return reached;
+}
+
+const struct conditional_leap *attack_table_conditional(
+    const struct attack_table *table, square sq, square target)
+{
+    const struct conditional_leaps *leaps = table->conditional;
+
+    for (uint32_t i = leaps ? leaps->first[sq] : 0; leaps && i < leaps->first[sq + 1];
+         i++)
+        if (leaps->list[i].target == bit(target))
+            return &leaps->list[i];
+    return NULL;
+}
+
+bitset attack_table_ways(const struct attack_table *table, square sq, bitset members)
+{
+    const struct conditional_leaps *leaps = table->conditional;
+    bitset ways = 0;
+
+    for (int i = table->first[sq]; i < table->first[sq + 1]; i++)
+        ways |= (table->lines[i].upper & members ? table->lines[i].upper : 0)
+                | (table->lines[i].lower & members ? table->lines[i].lower : 0);
+    for (uint32_t i = leaps ? leaps->first[sq] : 0; leaps && i < leaps->first[sq + 1];
+         i++)
+        ways |= leaps->list[i].target & members ? leaps->list[i].between : 0;
+    return ways;
+}
+
+/* ---- tables ---------------------------------------------------------------------------- */
+
 static void add_jump_attacks(struct attack_table *table, int room,
                              const struct topology *board, const struct jump *jump,
                              int range, int colour, enum attack_sense sense)
@@ -115,7 +289,8 @@ static int lines_per_square(const struct betza *betza, enum attack_part part)
     int rides = 0;
 
     for (int i = 0; i < betza->count; i++)
-        rides += jump_range(&betza->jumps[i], part) > 1;
+        rides += betza->jumps[i].manner == MANNER_PLAIN
+                 && jump_range(&betza->jumps[i], part) > 1;
     return rides * BRANCHES;
 }
 
@@ -132,7 +307,7 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
     for (int i = 0; i < betza->count; i++) {
         const int range = jump_range(&betza->jumps[i], part);
 
-        if (range != RANGE_NONE)
+        if (range != RANGE_NONE && betza->jumps[i].manner == MANNER_PLAIN)
             add_jump_attacks(table, room, board, &betza->jumps[i], range, colour,
                              sense);
     }
@@ -143,11 +318,13 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
 
     if (fitted)
         table->lines = fitted;
-    return true;
+    return add_conditional_leaps(table, board, betza, colour, part, sense);
 }
 
 void attack_table_free(struct attack_table *table)
 {
     free(table->lines);
+    free(table->conditional);
     table->lines = NULL;
+    table->conditional = NULL;
 }

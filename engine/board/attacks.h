@@ -1,8 +1,8 @@
 /* attacks.h - attack tables.  SPDX-License-Identifier: MIT
  *
- * A table holds for each square of a board where a piece leaps to and along which lines it
- * slides.  ATTACK_OUTGOING: from the square; ATTACK_INCOMING: the squares from which the
- * piece would come to it.
+ * A table holds for each square of a board where a piece leaps to, along which lines it
+ * slides, and which leaps of it depend on what stands between.  ATTACK_OUTGOING: from the
+ * square; ATTACK_INCOMING: the squares from which the piece would come to it.
  */
 #ifndef ENGINE_BOARD_ATTACKS_H
 #define ENGINE_BOARD_ATTACKS_H
@@ -16,11 +16,27 @@ struct topology;
 enum attack_part { ATTACK_QUIET, ATTACK_CAPTURE };
 enum attack_sense { ATTACK_OUTGOING, ATTACK_INCOMING };
 
+/* A leap of a lame leaper, which nothing between may stop, or of a hopper, which needs exactly one
+ * piece between, on a hurdle. */
+struct conditional_leap {
+    bitset target;  /* one square                                */
+    bitset between; /* the squares between                       */
+    bitset hurdles; /* those of them where the one piece may be; 0: for a lame leap */
+};
+
+struct conditional_leaps {
+    uint32_t first[SQUARE_MAX + 1]; /* as of lines */
+    struct conditional_leap list[];
+};
+
 struct attack_table {
-    bitset leaps[SQUARE_MAX];       /* eg. 8 squares for a knight on e4           */
-    bitset reach[SQUARE_MAX];       /* leaps and lines of an empty board          */
+    bitset leaps[SQUARE_MAX]; /* eg. 8 squares for a knight on e4           */
+    bitset reach[SQUARE_MAX]; /* all squares, whatever would have to stand where */
     uint16_t first[SQUARE_MAX + 1]; /* lines[first[sq]] .. lines[first[sq+1] - 1] */
     struct line *lines;             /* owned                                      */
+    struct conditional_leaps *
+        conditional; /* owned; NULL: none.  They are looked at where `big_board` is true
+                         alone, so that games on 64 squares without them pay nothing */
 };
 
 /* Make the table of a piece of `colour` that moves, or captures, as `betza` says.  False
@@ -30,6 +46,17 @@ WARN_UNUSED bool attack_table_init(struct attack_table *table,
                                    const struct betza *betza, int colour,
                                    enum attack_part part, enum attack_sense sense);
 void attack_table_free(struct attack_table *table);
+
+/* Those of the `wanted` targets that conditional leaps from `sq` reach. */
+bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,
+                           bitset occupied, bitset wanted);
+
+/* The conditional leap from `sq` to `target`, the first of several; NULL: there is none. */
+const struct conditional_leap *attack_table_conditional(
+    const struct attack_table *table, square sq, square target);
+
+/* The squares where a piece that comes or goes can change whether one of `members` reaches `sq`. */
+bitset attack_table_ways(const struct attack_table *table, square sq, bitset members);
 
 /* The squares reached from `sq`: all free ones and the first occupied one on each line. */
 static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, square sq,
@@ -41,6 +68,8 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
 
     for (; line < end; line++)
         squares |= line_reach(line, occupied, big_board);
+    if (big_board && table->conditional)
+        squares |= attacks_conditional(table->conditional, sq, occupied, ~(bitset)0);
     return squares;
 }
 
@@ -60,7 +89,8 @@ static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square 
         if (bitset_any((line->lower | line->upper) & members, big_board)
             && bitset_any(line_reach(line, occupied, big_board) & members, big_board))
             return true;
-    return false;
+    return big_board && table->conditional
+           && attacks_conditional(table->conditional, sq, occupied, members);
 }
 
 /* ---- groups: the kinds of one colour by how they capture ---------------------------- */

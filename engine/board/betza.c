@@ -31,12 +31,13 @@ static const struct compound compounds[] = {
     {'K', "WF", false},
 };
 
-/* The modifiers before an atom: "fsmc" is two directions and two modes. */
+/* The modifiers before an atom: "fsm" is two directions and a mode. */
 struct modifiers {
     const char *directions; /* eg. "fs" */
     int count;              /* of them  */
     bool only_moves;        /* m        */
     bool only_captures;     /* c        */
+    enum manner manner;     /* n, p, g  */
 };
 
 static bool points(char direction, int dx, int dy)
@@ -131,39 +132,60 @@ static bool differ(int range, int other)
     return range > 1 && other > 1 && range != other;
 }
 
-static void add_jump(struct betza *betza, const struct modifiers *modifiers, int dx,
-                     int dy, int range)
-{
-    const uint8_t quiet = (uint8_t)(modifiers->only_captures ? RANGE_NONE : range);
-    const uint8_t capture = (uint8_t)(modifiers->only_moves ? RANGE_NONE : range);
-    struct jump *jump = betza->jumps;
+/* What is to be known of an atom's jumps beside their offsets. */
+struct jump_use {
+    enum manner manner;
+    uint8_t quiet, capture; /* ranges */
+};
 
-    while (jump < betza->jumps + betza->count && (jump->dx != dx || jump->dy != dy))
+static bool add_jump(struct betza *betza, const struct jump_use *use, int dx, int dy)
+{
+    struct jump *jump = betza->jumps;
+    struct jump *end = betza->jumps + betza->count;
+
+    while (jump < end
+           && (jump->dx != dx || jump->dy != dy || jump->manner != use->manner))
         jump++;
-    if (jump == betza->jumps + betza->count) {
-        *jump = (struct jump){.dx = (int8_t)dx, .dy = (int8_t)dy};
+    if (jump == betza->jumps + JUMPS_MAX)
+        return false;
+    if (jump == end) {
+        *jump = (struct jump){
+            .dx = (int8_t)dx, .dy = (int8_t)dy, .manner = (uint8_t)use->manner};
         betza->count++;
     }
-    betza->overlaps |= differ(jump->quiet, quiet) || differ(jump->capture, capture);
-    if (quiet > jump->quiet)
-        jump->quiet = quiet;
-    if (capture > jump->capture)
-        jump->capture = capture;
+    betza->overlaps |=
+        differ(jump->quiet, use->quiet) || differ(jump->capture, use->capture);
+    if (use->quiet > jump->quiet)
+        jump->quiet = use->quiet;
+    if (use->capture > jump->capture)
+        jump->capture = use->capture;
+    return true;
 }
 
-/* The directions of an atom, four or eight of them, that the modifiers allow. */
-static void add_atom(struct betza *betza, const struct modifiers *modifiers,
+/* The directions of an atom, four or eight of them, that the modifiers allow.  False: they are too
+ * many with those that are there. */
+static bool add_atom(struct betza *betza, const struct modifiers *modifiers,
                      const struct atom *atom, int range)
 {
+    /* Between neighbouring squares is nothing that could be in the way. */
+    const struct jump_use use = {
+        .manner = modifiers->manner == MANNER_LAME && atom->major == 1
+                      ? MANNER_PLAIN
+                      : modifiers->manner,
+        .quiet = (uint8_t)(modifiers->only_captures ? RANGE_NONE : range),
+        .capture = (uint8_t)(modifiers->only_moves ? RANGE_NONE : range),
+    };
+
     for (int dy = -atom->major; dy <= atom->major; dy++)
         for (int dx = -atom->major; dx <= atom->major; dx++) {
             const int longer = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
             const int shorter = abs(dx) + abs(dy) - longer;
 
             if (longer == atom->major && shorter == atom->minor
-                && allows(modifiers, dx, dy))
-                add_jump(betza, modifiers, dx, dy, range);
+                && allows(modifiers, dx, dy) && !add_jump(betza, &use, dx, dy))
+                return false;
         }
+    return true;
 }
 
 static const struct atom *find_atom(char letter)
@@ -182,6 +204,35 @@ static const struct compound *find_compound(char letter)
     return NULL;
 }
 
+static enum manner manner_of(char modifier)
+{
+    return modifier == 'n'   ? MANNER_LAME
+           : modifier == 'p' ? MANNER_HOP
+           : modifier == 'g' ? MANNER_LAND
+                             : MANNER_PLAIN;
+}
+
+/* Read a modifier that names no direction. */
+static bool read_mode(struct modifiers *modifiers, char c, struct text *why)
+{
+    const enum manner manner = manner_of(c);
+
+    if (c == 'm')
+        modifiers->only_moves = true;
+    else if (c == 'c')
+        modifiers->only_captures = true;
+    else if (c == 'i')
+        return text_fail(why, "'i', a first move only: Potpourri does not remember "
+                              "which pieces have moved");
+    else if (manner == MANNER_PLAIN)
+        return text_fail(why, "unknown modifier '%c'", c);
+    else if (modifiers->manner != MANNER_PLAIN && modifiers->manner != manner)
+        return text_fail(why, "of 'n', 'p' and 'g' only one can hold");
+    else
+        modifiers->manner = manner;
+    return true;
+}
+
 static bool read_modifiers(struct modifiers *modifiers, char *directions,
                            const char **c, const char *end, struct text *why)
 {
@@ -191,12 +242,8 @@ static bool read_modifiers(struct modifiers *modifiers, char *directions,
             directions[modifiers->count++] = **c;
         else if (**c == 'w') /* wide, as Betza calls it, too */
             directions[modifiers->count++] = 's';
-        else if (**c == 'm')
-            modifiers->only_moves = true;
-        else if (**c == 'c')
-            modifiers->only_captures = true;
-        else
-            return text_fail(why, "unknown modifier '%c'", **c);
+        else if (!read_mode(modifiers, **c, why))
+            return false;
     }
     if (*c == end)
         return text_fail(why, "a letter of a piece is missing at the end");
@@ -243,8 +290,14 @@ static bool read_atom(struct betza *betza, const char **c, const char *end,
         return text_fail(why, "unknown piece letter '%c'", letter);
     if (!read_range(&range, letter, c, end, why))
         return false;
+    if (range == 1 && modifiers.manner >= MANNER_HOP)
+        return text_fail(why,
+                         "a hopper slides, as R or %c%c, or %c2: one '%c' passes "
+                         "no square",
+                         letter, letter, letter, letter);
     for (const char *l = compound ? compound->letters : alone; *l; l++)
-        add_atom(betza, &modifiers, find_atom(*l), range);
+        if (!add_atom(betza, &modifiers, find_atom(*l), range))
+            return text_fail(why, "more than %d directions", JUMPS_MAX);
     if (modifiers.count > 0 && jumps_before == betza->count && betza->count == 0)
         return text_fail(why, "the directions before '%c' leave it no move", letter);
     return true;
@@ -266,4 +319,28 @@ bool betza_parse(struct betza *betza, const char *notation, int length,
         if (!read_atom(betza, &c, end, why))
             return false;
     return true;
+}
+
+bool betza_is_conditional(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++)
+        if (betza->jumps[i].manner != MANNER_PLAIN)
+            return true;
+    return false;
+}
+
+static int toward(int length, int steps)
+{
+    return length > 0 ? steps : -steps;
+}
+
+void betza_lame_step(const struct jump *jump, int step, int *dx, int *dy)
+{
+    const int width = abs(jump->dx), height = abs(jump->dy);
+    const int longer = width > height ? width : height;
+    const int straight = longer - (width + height - longer);
+    const int diagonal = step > straight ? step - straight : 0;
+
+    *dx = toward(jump->dx, width > height ? step : diagonal);
+    *dy = toward(jump->dy, width > height ? diagonal : step);
 }

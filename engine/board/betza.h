@@ -3,7 +3,9 @@
  * W(1,0) F(1,1) D(2,0) N(2,1) A(2,2) H(3,0) L or C(3,1) J or Z(3,2) G(3,3).  A doubled
  * letter rides without limit, a number says how far (0: without limit); R = WW, B = FF,
  * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
- * captures), and the directions f b l r v s, singly or in combinations.
+ * captures), the directions f b l r v s, singly or in combinations, and what the squares
+ * between must be like: n (all free), p (one piece on one of them, as for a cannon), g (the
+ * same, right before the target, as for a grasshopper).
  */
 #ifndef ENGINE_BOARD_BETZA_H
 #define ENGINE_BOARD_BETZA_H
@@ -13,23 +15,34 @@
 struct text;
 
 enum {
-    BETZA_LENGTH_MAX = 31, /* characters of a notation             */
-    JUMPS_MAX = 48,        /* offsets of up to 3 files and 3 ranks */
-    RANGE_NONE = 0,        /* does not go that way                 */
-    RANGE_UNLIMITED = 100, /* more than any board has              */
+    BETZA_LENGTH_MAX = 63, /* characters of a notation             */
+    OFFSETS = 48,          /* of up to 3 files and 3 ranks         */
+    JUMPS_MAX = 2 * OFFSETS,
+    RANGE_NONE = 0,        /* does not go that way    */
+    RANGE_UNLIMITED = 100, /* more than any board has */
+};
+
+/* What must stand on the squares between. */
+enum manner {
+    MANNER_PLAIN, /* nothing on the squares where a ride could end; a leap passes over all others */
+    MANNER_LAME, /* n: nothing.  An oblique leap goes straight first, then diagonally */
+    MANNER_HOP,  /* p: exactly one piece, the hurdle                */
+    MANNER_LAND, /* g: exactly one piece, right before the target   */
 };
 
 /* One direction of White's piece, and how many times in a row it may be taken: 1 is a
- * leap, more is a ride.  Black's is rotated by 180 degrees: (-dx, -dy). */
+ * leap, more is a ride; the range of a hopper is that to its target.  Black's is rotated by
+ * 180 degrees: (-dx, -dy). */
 struct jump {
-    int8_t dx;       /* files, eg. 1 to the east  */
-    int8_t dy;       /* ranks, eg. 2 to the north */
-    uint8_t quiet;   /* range when it only moves  */
-    uint8_t capture; /* range when it captures    */
+    int8_t dx;       /* files, eg. 1 to the east   */
+    int8_t dy;       /* ranks, eg. 2 to the north  */
+    uint8_t quiet;   /* range when it only moves   */
+    uint8_t capture; /* range when it captures     */
+    uint8_t manner;  /* of enum manner             */
 };
 
 struct betza {
-    int count;                    /* of jumps, each offset once */
+    int count;                    /* of jumps, each offset once in each manner */
     bool overlaps;                /* two rides of different ranges go one way */
     struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight         */
 };
@@ -38,5 +51,12 @@ struct betza {
  * what is wrong. */
 WARN_UNUSED bool betza_parse(struct betza *betza, const char *notation, int length,
                              struct text *why);
+
+/* Whether some jump is not plain. */
+bool betza_is_conditional(const struct betza *betza);
+
+/* Where one leap of `jump` has to pass: the square after `step` king's steps, 1 or more; it ends where
+ * the offset is that of the jump. */
+void betza_lame_step(const struct jump *jump, int step, int *dx, int *dy);
 
 #endif

@@ -13,12 +13,13 @@
 /* What a clause is for. */
 enum use { USE_BOTH, USE_QUIET, USE_CAPTURE, USES };
 
-/* Jumps of the same length, range and use. */
+/* Jumps of the same length, range, use and manner. */
 struct clause {
-    int longer;      /* the longer leg, eg. 2  */
-    int shorter;     /* the shorter leg, eg. 1 */
-    int range;       /* eg. RANGE_UNLIMITED    */
-    enum use use;    /* eg. USE_QUIET          */
+    int longer;   /* the longer leg, eg. 2  */
+    int shorter;  /* the shorter leg, eg. 1 */
+    int range;    /* eg. RANGE_UNLIMITED    */
+    enum use use; /* eg. USE_QUIET          */
+    enum manner manner;
     unsigned narrow; /* the directions of jumps that are longer along the file, and of
                         straight and diagonal ones: a set of direction() */
     unsigned wide;   /* of those that are longer along the rank */
@@ -188,10 +189,18 @@ static void write_directions(const struct clause *clause, struct text *text)
 static void write_verb(const struct clause *clause, struct text *text)
 {
     const bool captures = clause->use == USE_CAPTURE;
+    const bool is_straight = clause->shorter == 0 || clause->shorter == clause->longer;
 
+    if (clause->manner >= MANNER_HOP) {
+        text_add(text, "%s %s", captures ? "captures by hopping" : "hops",
+                 clause->longer > 1 ? "by leaps of " : "");
+        if (is_straight && clause->longer > 1)
+            text_add(text, "%s squares ", numbers[clause->longer]);
+        return;
+    }
     if (clause->longer > 1) {
         text_add(text, "%s ", captures ? "captures by a leap of" : "leaps");
-        if (clause->shorter == 0 || clause->shorter == clause->longer)
+        if (is_straight)
             text_add(text, "%s squares ", numbers[clause->longer]);
         return;
     }
@@ -206,6 +215,34 @@ static void write_verb(const struct clause *clause, struct text *text)
                  clause->range, captures ? "away " : "");
 }
 
+/* How far a hopper goes, after the directions. */
+static void write_hop(const struct clause *clause, struct text *text)
+{
+    text_add(text, " over exactly one piece%s",
+             clause->manner == MANNER_HOP ? ""
+             : clause->longer > 1         ? " to the leap's end right behind it"
+                                          : " to the square right behind it");
+    if (clause->range < RANGE_UNLIMITED)
+        text_add(text, ", at most %d %s away", clause->range,
+                 clause->longer > 1 ? "leaps" : "squares");
+    else if (clause->manner == MANNER_HOP)
+        text_add(text, ", at any distance");
+}
+
+/* How often a leap is repeated, and what may stop it. */
+static void write_repetition(const struct clause *clause, struct text *text)
+{
+    const bool oblique = clause->shorter != 0 && clause->shorter != clause->longer;
+
+    if (clause->range == RANGE_UNLIMITED)
+        text_add(text, ", and on in the same way until it is blocked");
+    else if (clause->range > 1)
+        text_add(text, ", up to %d times in the same way", clause->range);
+    if (clause->manner == MANNER_LAME)
+        text_add(text, ", unless a piece stands on the way%s",
+                 oblique ? ", first straight and then diagonally" : "");
+}
+
 static void write_clause(const struct clause *clause, bool any_direction,
                          struct text *text)
 {
@@ -214,10 +251,10 @@ static void write_clause(const struct clause *clause, bool any_direction,
         text_add(text, "in any direction");
     else
         write_directions(clause, text);
-    if (clause->longer > 1 && clause->range == RANGE_UNLIMITED)
-        text_add(text, ", and on in the same way until it is blocked");
-    else if (clause->longer > 1 && clause->range > 1)
-        text_add(text, ", up to %d times in the same way", clause->range);
+    if (clause->manner >= MANNER_HOP)
+        write_hop(clause, text);
+    else if (clause->longer > 1)
+        write_repetition(clause, text);
     if (clause->use == USE_QUIET)
         text_add(text, " without capturing");
 }
@@ -242,13 +279,14 @@ static void collect_clause(const struct betza *betza, int first, enum use use,
     *clause = (struct clause){.longer = dx > dy ? dx : dy,
                               .shorter = dx > dy ? dy : dx,
                               .range = range_for(like, use),
-                              .use = use};
+                              .use = use,
+                              .manner = (enum manner)like->manner};
     for (int i = first; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
         const int w = abs(jump->dx), h = abs(jump->dy);
 
         if ((w > h ? w : h) != clause->longer || (w > h ? h : w) != clause->shorter
-            || range_for(jump, use) != clause->range)
+            || range_for(jump, use) != clause->range || jump->manner != clause->manner)
             continue;
         done[i] = true;
         if (w > h && h > 0)
@@ -263,7 +301,7 @@ static bool make_circle(const struct clause *one, const struct clause *other)
 {
     return one->longer == 1 && other->longer == 1 && one->shorter != other->shorter
            && one->range == other->range && one->use == other->use
-           && count_directions(one->narrow) == 4
+           && one->manner == other->manner && count_directions(one->narrow) == 4
            && count_directions(other->narrow) == 4;
 }
 

@@ -22,7 +22,8 @@ typedef int (*step_function)(const struct topology *board, square origin, square
 struct topology {
     int files;          /* eg. 8; a square is rank * files + file      */
     int ranks;          /* eg. 8                                       */
-    bool big_board;     /* more than 64 squares: sets need both halves */
+    bool big_board;     /* sets need both halves: more than 64 squares, or pieces with
+                           conditional leaps (attacks.h) */
     bitset squares;     /* those that exist                            */
     step_function step; /* what connects them                          */
 };

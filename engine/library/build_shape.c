@@ -314,11 +314,12 @@ static bitset stuck_squares(const struct loaded_game *game, const struct betza *
     for (square sq = 0; sq < game->board.files * game->board.ranks; sq++)
         for (int i = 0; i < betza->count; i++) {
             const struct jump *jump = &betza->jumps[i];
-            const int sign = colour == WHITE ? 1 : -1;
+            const int first = jump->manner >= MANNER_HOP ? 2 : 1;
+            const int times = colour == WHITE ? first : -first;
 
             if (topology_square(&game->board,
-                                topology_file(&game->board, sq) + sign * jump->dx,
-                                topology_rank(&game->board, sq) + sign * jump->dy)
+                                topology_file(&game->board, sq) + times * jump->dx,
+                                topology_rank(&game->board, sq) + times * jump->dy)
                 != SQ_NONE)
                 stuck &= ~bit(sq);
         }

@@ -1,6 +1,7 @@
 /* library.c - the games that can be played.  SPDX-License-Identifier: MIT */
 #include "engine/library/library.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
@@ -235,8 +236,12 @@ static const char *dispute(const struct betza *betza)
         const struct jump *jump = &betza->jumps[i];
         const int dx = abs(jump->dx), dy = abs(jump->dy);
 
-        if ((jump->quiet > 1 || jump->capture > 1) && (dx > 1 || dy > 1)
-            && dx * dy != 2)
+        const int range = max_int(jump->quiet, jump->capture);
+
+        if (jump->manner >= MANNER_HOP && range < RANGE_UNLIMITED)
+            return "other programs count the range from the piece that is hopped over";
+        if (range > 1 && (dx > 1 || dy > 1)
+            && (dx * dy != 2 || jump->manner == MANNER_LAME))
             return "other programs do not repeat this leap";
     }
     return betza->overlaps

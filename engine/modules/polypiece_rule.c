@@ -45,6 +45,8 @@ static bool read_list(struct list *list, const char *start, const char *end,
             return text_fail(why, "more than %d powers", POWERS_MAX);
         if (!betza_parse(&betza, c, (int)(stop - c), why))
             return false;
+        if (betza_is_conditional(&betza))
+            return text_fail(why, "powers do not hop, and are not lame");
     }
     return true;
 }

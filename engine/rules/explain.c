@@ -9,138 +9,6 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-/* ---- words ------------------------------------------------------------------------- */
-
-enum refusal explain(struct text *why, enum refusal refusal, const char *format, ...)
-{
-    char chars[TEXT_MAX];
-    va_list arguments;
-
-    va_start(arguments, format);
-    vsnprintf(chars, sizeof chars, format, arguments);
-    va_end(arguments);
-    text_fail(why, "%s", chars);
-    return refusal;
-}
-
-const char *explain_name(const struct position *pos, square sq)
-{
-    return pos->rules->variant->kinds[piece_kind(position_piece(pos, sq))].name;
-}
-
-static void add_square(const struct position *pos, square sq, struct text *text)
-{
-    topology_add_name(pos->rules->variant->board, sq, text);
-}
-
-void explain_add_piece(const struct position *pos, square sq, struct text *text)
-{
-    const char *noun = pos->rules->variant->roll_noun;
-
-    text_add(text, "the %s on ",
-             position_piece(pos, sq) != PIECE_NONE ? explain_name(pos, sq)
-             : noun                                ? noun
-                                                   : "mark");
-    add_square(pos, sq, text);
-}
-
-void explain_add_pieces(const struct position *pos, bitset squares, struct text *text)
-{
-    bool first = true;
-
-    while (squares) {
-        const square sq = bitset_pop(&squares, true);
-
-        text_add(text, "%s", first ? "" : squares ? ", " : " and ");
-        explain_add_piece(pos, sq, text);
-        first = false;
-    }
-}
-
-/* ---- lines ------------------------------------------------------------------------- */
-
-bitset explain_blockers(const struct position *pos)
-{
-    return position_occupied(pos) | countdown_squares(&pos->state.countdown);
-}
-
-bitset explain_attackers(const struct position *pos, int colour, square target,
-                         bitset blockers)
-{
-    bitset pieces = pos->by_colour[colour] & ~countdown_squares(&pos->state.countdown);
-    bitset attackers = 0;
-
-    while (pieces) {
-        const square sq = bitset_pop(&pieces, true);
-        const int kind = piece_kind(position_piece(pos, sq));
-
-        if (pos->rules->powers[colour][kind][0]
-            && bitset_has(attacks_from(&position_power(pos, colour, kind)->capture, sq,
-                                       blockers, true),
-                          target))
-            attackers |= bit(sq);
-    }
-    return attackers;
-}
-
-/* The first square that blocks the way to `to`; SQ_NONE: several ways are blocked. */
-static square find_blocker(const struct position *pos, const struct attack_table *table,
-                           square from, square to)
-{
-    const bitset blockers = explain_blockers(pos) & ~bit(to);
-    bitset rest = attacks_from(table, from, explain_blockers(pos), true) & blockers;
-
-    while (rest) {
-        const square sq = bitset_pop(&rest, true);
-
-        if (!bitset_has(attacks_from(table, from, bit(sq), true), to))
-            return sq;
-    }
-    return SQ_NONE;
-}
-
-/* Append the present power of a piece's kind, if the kind has several or an unusual one. */
-static void add_power(const struct position *pos, square sq, struct text *text)
-{
-    const piece p = position_piece(pos, sq);
-    const int kind = piece_kind(p);
-    const struct piece_kind *kinds = pos->rules->variant->kinds;
-    const char *power = position_power(pos, piece_colour(p), kind)->name;
-
-    if (pos->rules->power_count[kind] > 1 || strcmp(power, kinds[kind].betza) != 0)
-        text_add(text, " while %c=%s", kinds[kind].letter, power);
-}
-
-enum refusal explain_path(const struct position *pos, const struct attack_table *table,
-                          square from, square to, struct text *why)
-{
-    const bool free = position_piece(pos, to) == PIECE_NONE;
-    struct text text;
-    square blocker;
-
-    text_clear(&text);
-    if (!bitset_has(attacks_from(table, from, 0, true), to)) {
-        add_power(pos, from, &text);
-        return explain(why, REFUSAL_WAY, "the %s does not %s like that%s",
-                       explain_name(pos, from), free ? "move" : "capture", text.chars);
-    }
-    if (free && bitset_has(countdown_squares(&pos->state.countdown), to)) {
-        explain_add_piece(pos, to, &text);
-        return explain(why, REFUSAL_BARRED, "%s keeps every piece off", text.chars);
-    }
-    if (bitset_has(attacks_from(table, from, explain_blockers(pos), true), to))
-        return REFUSAL_NONE;
-    blocker = find_blocker(pos, table, from, to);
-    if (blocker == SQ_NONE)
-        return explain(why, REFUSAL_BLOCKED, "the way is blocked");
-    explain_add_piece(pos, blocker, &text);
-    return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
-}
-
 /* ---- the king ---------------------------------------------------------------------- */
 
 /* The attackers of the king of `us`, as the rules of kings and countdowns have it. */
@@ -276,7 +144,7 @@ static enum refusal explain_mover(const struct position *pos,
 
     text_clear(&text);
     if (mover == PIECE_NONE) {
-        add_square(pos, attempt->from, &text);
+        topology_add_name(pos->rules->variant->board, attempt->from, &text);
         return explain(why, REFUSAL_NO_PIECE, "there is no piece on %s", text.chars);
     }
     if (piece_colour(mover) == pos->to_move)
@@ -350,10 +218,9 @@ static enum refusal explain_way(const struct position *pos, square from, square 
         return explain_placement(pos, to, why);
     power = position_power(pos, us, kind);
     text_clear(&text);
-    add_square(pos, to, &text);
-    if (power->divergent && !captures
-        && !bitset_has(attacks_from(&power->quiet, from, 0, true), to)
-        && bitset_has(attacks_from(&power->capture, from, 0, true), to))
+    topology_add_name(pos->rules->variant->board, to, &text);
+    if (power->divergent && !captures && !bitset_has(power->quiet.reach[from], to)
+        && bitset_has(power->capture.reach[from], to))
         return explain(why, REFUSAL_WAY,
                        "the %s only captures like that, and there is nothing on %s",
                        explain_name(pos, from), text.chars);

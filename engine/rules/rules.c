@@ -147,6 +147,8 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
     memset(&betza, 0, sizeof betza);
     if (!betza_parse(&betza, notation, length, why))
         return false;
+    if (betza_is_conditional(&betza) && !rules->variant->board->big_board)
+        return text_fail(why, "no piece of this game can hop or be lame");
     if (colour == BLACK)
         betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
@@ -176,7 +178,7 @@ static unsigned kinds_with(const struct rules *rules, int colour,
             const struct jump *other = &power->betza.jumps[i];
 
             if (other->dx == jump->dx && other->dy == jump->dy
-                && other->capture == jump->capture)
+                && other->manner == jump->manner && other->capture == jump->capture)
                 kinds |= 1U << kind;
         }
     }

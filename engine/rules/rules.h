@@ -70,7 +70,8 @@ struct rules {
     int power_pool_count;
     struct power *power_pool[COLOURS * KIND_MAX * POWERS_MAX];
     int group_pool_count;
-    struct attack_group *group_pool[COLOURS * KIND_MAX * (POWERS_MAX + JUMPS_MAX)];
+    struct attack_group
+        *group_pool[COLOURS * (KIND_MAX * POWERS_MAX + ATTACK_GROUPS_MAX)];
 };
 
 /* One `NAME=VALUE`. */

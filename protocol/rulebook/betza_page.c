@@ -18,6 +18,8 @@ static const char *const directions[] = {"fW",  "bW",     "sW",  "vR",  "fF",
                                          "flF", "fN",     "fsN", "fhN", "vN",
                                          "sN",  "fsLbbL", NULL};
 static const char *const uses[] = {"mW", "cF", "mfWcfF", "mRcB", NULL};
+static const char *const manners[] = {"nN", "nA",  "nZ",    "nNN",    "pR",
+                                      "gQ", "pB3", "mRcpR", "RcpRnN", NULL};
 
 static void add_examples(struct page *page, const char *const *examples)
 {
@@ -68,4 +70,14 @@ void rulebook_print_betza(FILE *file)
         &page, "Before an atom, m means that it only moves without capturing, and c "
                "that it only captures.");
     add_examples(&page, uses);
+    page_heading(&page, "What stands between");
+    page_paragraph(
+        &page,
+        "Before an atom, n makes a leaper lame: what stands on its way stops it, as "
+        "the "
+        "horse of xiangqi. A hopper needs exactly one piece of either side on its way: "
+        "with p it goes on behind that as far as it can, as xiangqi's cannon when it "
+        "captures; with g it lands right behind it, as a grasshopper. Hoppers are "
+        "riders, and their range is counted to where they land.");
+    add_examples(&page, manners);
 }

@@ -29,6 +29,14 @@ static void clear_marks(struct reach *reach, const struct topology *board)
         reach->marks[sq] = bitset_has(board->squares, sq) ? REACH_NOTHING : ' ';
 }
 
+/* The squares to which a power may hop from `origin`. */
+static bitset hops_from(const struct power *power, square origin, bitset quiets,
+                        bitset captures)
+{
+    return (power->capture.reach[origin] & ~captures)
+           | (power->divergent ? power->quiet.reach[origin] & ~quiets : 0);
+}
+
 void reach_from(struct reach *reach, const struct rules *rules, int colour, int kind,
                 int index, square origin)
 {
@@ -36,14 +44,16 @@ void reach_from(struct reach *reach, const struct rules *rules, int colour, int 
     const bitset captures = attacks_from(&power->capture, origin, 0, true);
     const bitset quiets =
         power->divergent ? attacks_from(&power->quiet, origin, 0, true) : captures;
-    bitset all = captures | quiets;
+    const bitset hops = hops_from(power, origin, quiets, captures);
+    bitset all = captures | quiets | hops;
 
     clear_marks(reach, rules->variant->board);
     while (all) {
         const square sq = bitset_pop(&all, true);
 
-        reach->marks[sq] = !bitset_has(captures, sq) ? REACH_QUIET
-                           : !bitset_has(quiets, sq) ? REACH_CAPTURE
+        reach->marks[sq] = bitset_has(hops, sq)        ? REACH_HOP
+                           : !bitset_has(captures, sq) ? REACH_QUIET
+                           : !bitset_has(quiets, sq)   ? REACH_CAPTURE
                            : bitset_has(power->capture.leaps[origin], sq) ? REACH_LEAP
                                                                           : REACH_SLIDE;
     }

@@ -14,6 +14,7 @@ enum {
     REACH_SLIDE = '+',   /* slides there, unless a piece in between stops it    */
     REACH_QUIET = '-',   /* goes there without capturing, by a leap or a slide  */
     REACH_CAPTURE = 'x', /* only captures there                               */
+    REACH_HOP = '^',     /* hops there over a piece, whatever else it may do there */
     REACH_NOTHING = '.',
 };
 
@@ -24,7 +25,7 @@ struct reach {
 };
 
 /* Where a piece of `kind` of `colour` with power `index` goes on an empty board from
- * `origin`, which shows its letter.  Its kind must have powers. */
+ * `origin`, which shows its letter, and where it may hop.  Its kind must have powers. */
 void reach_from(struct reach *reach, const struct rules *rules, int colour, int kind,
                 int index, square origin);
 

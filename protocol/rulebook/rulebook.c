@@ -131,6 +131,19 @@ static void add_picture(struct reach *reach, const struct rules *rules, int colo
              caption.chars);
 }
 
+static bool has_hoppers(const struct rules *rules)
+{
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        for (int i = 0; i < rules->power_count[kind]; i++) {
+            const struct power *power = rules->powers[WHITE][kind][i];
+
+            for (int j = 0; power && j < power->betza.count; j++)
+                if (power->betza.jumps[j].manner >= MANNER_HOP)
+                    return true;
+        }
+    return false;
+}
+
 /* Draw the reach of every kind that has powers. */
 static void draw_pieces(struct page *page, const struct rules *rules)
 {
@@ -149,6 +162,8 @@ static void draw_pieces(struct page *page, const struct rules *rules)
               "whatever stands between; + by a slide, unless something stands "
               "between; - only without capturing; x only to capture. Black's pieces "
               "move like White's turned around.");
+    if (has_hoppers(rules))
+        page_paragraph(page, "^ is where a piece hops to over another one.");
     reach_print(page->file, rules, list, count, page->width);
 }
 

@@ -1,6 +1,7 @@
 /* check_attacks.c - attack groups against attack tables.  SPDX-License-Identifier: MIT */
 #include "engine/board/attacks.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
@@ -17,6 +18,7 @@ enum { NOTATION_MAX = 24, KINDS = KIND_FIRST_OTHER + 4 };
 
 /* Orthodox chess with a knight, a bishop, a rook and a queen that move otherwise. */
 static struct variant variant;
+static struct topology board;
 static struct piece_kind kinds[KINDS];
 static char notations[KINDS][NOTATION_MAX];
 static struct rules *rules;
@@ -35,6 +37,9 @@ static void set_up(void)
     ck_assert_int_eq(variant.kind_count, KINDS);
     memcpy(kinds, variant.kinds, sizeof kinds);
     variant.kinds = kinds;
+    board = topology_8x8;
+    board.big_board = true;
+    variant.board = &board;
 }
 
 static void tear_down(void)
@@ -45,22 +50,26 @@ static void tear_down(void)
 
 FIXTURE(set_up, tear_down);
 
-/* A notation of one to three atoms, each with modifiers, as a rider or with a range. */
+/* A notation of one to three atoms, each with modifiers, as a rider or with a range.  Half of them hop,
+ * and are riders then, or are lame. */
 static void write_random_notation(uint64_t *seed, char notation[NOTATION_MAX])
 {
     static const char *const modes[] = {"", "", "m", "c"};
     static const char *const directions[] = {"", "", "f", "b", "s", "v", "fl", "r"};
+    static const char *const manners[] = {"", "", "", "n", "p", "g"};
     static const char atoms[] = "WFDNAHCZG";
     const int count = 1 + random_below(seed, 3);
     int length = 0;
 
     for (int i = 0; i < count; i++) {
         const char atom = atoms[random_below(seed, sizeof atoms - 1)];
+        const char *manner = manners[random_below(seed, COUNT(manners))];
 
-        length += snprintf(notation + length, NOTATION_MAX - (size_t)length, "%s%s%c",
-                           modes[random_below(seed, COUNT(modes))],
-                           directions[random_below(seed, COUNT(directions))], atom);
-        if (random_below(seed, 3) == 0)
+        length +=
+            snprintf(notation + length, NOTATION_MAX - (size_t)length, "%s%s%s%c",
+                     modes[random_below(seed, COUNT(modes))],
+                     directions[random_below(seed, COUNT(directions))], manner, atom);
+        if (*manner == 'p' || *manner == 'g' || random_below(seed, 3) == 0)
             notation[length++] = random_below(seed, 2) ? atom : '2';
         notation[length] = '\0';
     }
@@ -129,4 +138,61 @@ TEST(test_quiet_jumps_do_not_hide_captures)
     ck_assert(attack_groups_attack(&rules->attack_groups[WHITE], pos.by_kind,
                                    pos.by_colour[WHITE], position_occupied(&pos),
                                    2 * 8 + 1, true));
+}
+
+/* A notation, other pieces on d4's board beside the piece there, and what it captures then. */
+static const struct {
+    const char *notation, *others, *captures;
+} captures[] = {
+    {"nN", "d5 e4", "b3 b5 c2 e2"},
+    {"nA", "e5 c3 c5", "f2"},
+    {"nH", "d5 b4", "d1 g4"},
+    {"nZ", "c4 f6 e6", "b1 f1 g2 g6 b7"},
+    {"nNN", "d5 e5", "b3 b5 c2 e2 f3 f5 h2 h6"},
+    {"pR", "d5 d7 e4", "d6 d7 f4 g4 h4"},
+    {"pR3", "d5 e4", "d6 d7 f4 g4"},
+    {"gQ", "d5 f4 f5 c3", "b2 d6 g4"},
+    {"gQ2", "d5 f4 c3", "b2 d6"},
+    {"mRcpR", "d6 d7 d8", "d7"},
+    {"pNN", "e6 c2 b8", "b0 f8"},
+};
+
+static bitset read_squares(const char *names)
+{
+    bitset squares = 0;
+
+    for (; *names; names += names[2] ? 3 : 2)
+        if (names[1] != '0')
+            squares |= bit((names[1] - '1') * 8 + names[0] - 'a');
+    return squares;
+}
+
+LOOP_TEST(test_what_stands_between_decides, COUNT(captures))
+{
+    struct position pos;
+    bitset others = read_squares(captures[_i].others);
+    const square d4 = 3 * 8 + 3;
+
+    kinds[KIND_FIRST_OTHER].betza = captures[_i].notation;
+    make_rules();
+    position_clear(&pos, rules);
+    position_put(&pos, piece_make(KIND_FIRST_OTHER, WHITE), d4);
+    while (others)
+        position_put(&pos, piece_make(KIND_PAWN, BLACK), bitset_pop(&others, true));
+    ck_assert_msg(attacks_from(&rules->powers[WHITE][KIND_FIRST_OTHER][0]->capture, d4,
+                               position_occupied(&pos), true)
+                      == read_squares(captures[_i].captures),
+                  "%s", captures[_i].notation);
+}
+
+/* Where lame leapers and hoppers are not looked at there are none. */
+TEST(test_small_boards_have_no_hoppers)
+{
+    struct text why;
+
+    board.big_board = false;
+    kinds[KIND_FIRST_OTHER].betza = "pR";
+    text_clear(&why);
+    ck_assert_ptr_null(rules_new(&variant, NULL, 0, &why));
+    ck_assert_str_eq(why.chars, "no piece of this game can hop or be lame");
 }

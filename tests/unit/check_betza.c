@@ -16,12 +16,18 @@ static void parse(const char *notation)
                   notation, why.chars);
 }
 
-static const struct jump *find(int dx, int dy)
+static const struct jump *find_manner(int dx, int dy, enum manner manner)
 {
     for (int i = 0; i < betza.count; i++)
-        if (betza.jumps[i].dx == dx && betza.jumps[i].dy == dy)
+        if (betza.jumps[i].dx == dx && betza.jumps[i].dy == dy
+            && betza.jumps[i].manner == manner)
             return &betza.jumps[i];
     return NULL;
+}
+
+static const struct jump *find(int dx, int dy)
+{
+    return find_manner(dx, dy, MANNER_PLAIN);
 }
 
 /* How far it goes that way, whether capturing or not. */
@@ -135,7 +141,17 @@ TEST(test_betza_refuses_nonsense)
         "fWm",
         "\x80",
         "W999999999999999999",
-        "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
+        "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN",
+        "pN",
+        "gW",
+        "pK",
+        "pR1",
+        "npR",
+        "gpR",
+        "iW",
+        "imfW2",
+        "p",
+        "pWWgWWpFFgFFpDDgDDpNNgNNpAAgAApHHgHHpLLgLLpJJgJJpGGgGGW",
     };
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -151,5 +167,52 @@ TEST(test_betza_refuses_nonsense)
 TEST(test_betza_never_overflows)
 {
     parse("WFDNAHLJGWFDNAHLJGWFDNAHLJGWFDN");
-    ck_assert_int_eq(betza.count, 48);
+    ck_assert_int_eq(betza.count, OFFSETS);
+    parse("WFDNAHLJGnWnFnDnNnAnHnLnJnG");
+    ck_assert_int_eq(betza.count, 2 * OFFSETS - 8);
+}
+
+/* Each manner of a direction is a jump of its own, and between neighbours nothing is lame. */
+TEST(test_betza_tells_what_must_stand_between)
+{
+    parse("mRcpRnNnFgB");
+    ck_assert_int_eq(betza.count, 4 + 4 + 8 + 4 + 4);
+    ck_assert_int_eq(find_manner(0, 1, MANNER_PLAIN)->quiet, RANGE_UNLIMITED);
+    ck_assert_int_eq(find_manner(0, 1, MANNER_PLAIN)->capture, RANGE_NONE);
+    ck_assert_int_eq(find_manner(0, 1, MANNER_HOP)->quiet, RANGE_NONE);
+    ck_assert_int_eq(find_manner(0, 1, MANNER_HOP)->capture, RANGE_UNLIMITED);
+    ck_assert_int_eq(find_manner(1, 2, MANNER_LAME)->capture, 1);
+    ck_assert_int_eq(find_manner(1, 1, MANNER_PLAIN)->quiet, 1);
+    ck_assert_int_eq(find_manner(1, 1, MANNER_LAND)->quiet, RANGE_UNLIMITED);
+    ck_assert(betza_is_conditional(&betza));
+    parse("nWnFRmBcN");
+    ck_assert(!betza_is_conditional(&betza));
+    parse("fpR3");
+    ck_assert_int_eq(betza.count, 1);
+    ck_assert_int_eq(find_manner(0, 1, MANNER_HOP)->quiet, 3);
+}
+
+/* A jump and the squares on its way, as offsets. */
+static const struct {
+    struct jump jump;
+    int steps;
+    int way[3][2]; /* the last is where it ends */
+} ways[] = {
+    {{2, 1, 1, 1, MANNER_LAME}, 2, {{1, 0}, {2, 1}}},
+    {{-1, 2, 1, 1, MANNER_LAME}, 2, {{0, 1}, {-1, 2}}},
+    {{-2, -2, 1, 1, MANNER_LAME}, 2, {{-1, -1}, {-2, -2}}},
+    {{0, -3, 1, 1, MANNER_LAME}, 3, {{0, -1}, {0, -2}, {0, -3}}},
+    {{3, -1, 1, 1, MANNER_LAME}, 3, {{1, 0}, {2, 0}, {3, -1}}},
+    {{2, 3, 1, 1, MANNER_LAME}, 3, {{0, 1}, {1, 2}, {2, 3}}},
+};
+
+LOOP_TEST(test_betza_lame_leaps_go_straight_first, COUNT(ways))
+{
+    for (int i = 0; i < ways[_i].steps; i++) {
+        int dx = 9, dy = 9;
+
+        betza_lame_step(&ways[_i].jump, i + 1, &dx, &dy);
+        ck_assert_int_eq(dx, ways[_i].way[i][0]);
+        ck_assert_int_eq(dy, ways[_i].way[i][1]);
+    }
 }

@@ -55,7 +55,7 @@ static const struct attack_table *quiet_table(const struct power *power)
     return power->divergent ? &power->quiet : &power->capture;
 }
 
-/* Write where a piece in the middle of an empty board goes. */
+/* Write where a piece in the middle of an empty board goes, or could hop. */
 static void write_diagram(struct json_writer *json, const char *name,
                           const struct position *pos, const struct power *power)
 {
@@ -63,8 +63,8 @@ static void write_diagram(struct json_writer *json, const char *name,
 
     json_open(json, name, '{');
     question_write_square(json, "square", pos, sq);
-    write_squares(json, pos, attacks_from(quiet_table(power), sq, 0, true),
-                  power->divergent ? attacks_from(&power->capture, sq, 0, true) : 0);
+    write_squares(json, pos, quiet_table(power)->reach[sq],
+                  power->divergent ? power->capture.reach[sq] : 0);
     json_close(json, '}');
 }
 
