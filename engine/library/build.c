@@ -1,6 +1,7 @@
 /* build.c - a game from its definition.  SPDX-License-Identifier: MIT */
 #include "engine/library/build_parts.h"
 
+#include "engine/board/betza.h"
 #include "engine/core/bitset.h"
 #include "engine/core/hash.h"
 #include "engine/core/min_max.h"
@@ -152,6 +153,21 @@ static void set_kinds_alike(struct loaded_game *game, int count)
     }
 }
 
+/* Whether some pieces hop or are lame. */
+static bool has_conditional_pieces(struct loaded_game *game, int count)
+{
+    for (int kind = KIND_KING; kind < count; kind++) {
+        const char *notation = game->kinds[kind].betza;
+        struct betza betza;
+
+        if (game->kinds[kind].letter && notation
+            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
+            && betza_is_conditional(&betza))
+            game->has_conditional_pieces = true;
+    }
+    return game->has_conditional_pieces;
+}
+
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
                         const char **blamed, struct text *why)
 {
@@ -179,6 +195,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
     set_kinds_alike(game, count);
+    game->board.big_board |= has_conditional_pieces(game, count);
     game->variant.kinds = game->kinds;
     game->variant.kind_count = count;
     return true;

@@ -23,6 +23,7 @@ struct loaded_game {
     int type_of[KIND_MAX];          /* the type of each kind */
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
+    bool has_conditional_pieces;    /* some hop or are lame        */
     char idea[DEFINITION_TEXT_MAX];
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;

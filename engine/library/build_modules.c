@@ -2,6 +2,7 @@
 #include "engine/library/build_parts.h"
 
 #include "engine/core/text.h"
+#include "engine/orthodox/trial.h"
 #include "engine/variants/registry.h"
 
 #include <assert.h>
@@ -88,11 +89,16 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 {
     bool has_repetition = false;
 
+    game->rules.move_pieces = game->has_conditional_pieces ? trial_pieces : NULL;
     game->rules.decide = game->rules.filter = game->rules.limit = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
         *blamed = module_key_name(rule->module);
+        if (game->has_conditional_pieces && rule->module->built_in)
+            return text_fail(why,
+                             "Potpourri cannot play this rule with pieces that hop "
+                             "or are lame");
         if (rule->module->built_in)
             build_options(game, rule->module->options
                                     ? rule->module->options

@@ -37,20 +37,20 @@ const struct piece_type piece_types[NAMED_TYPES] = {
     {"commoner", "commoner", "K"},
     {"centaur", "centaur", "KN"},
     [TYPE_IMMOBILE] = {"immobile", "immobile piece", NULL},
-    {"cannon", "cannon", NULL},
+    {"cannon", "cannon", "mRcpR"},
     {"janggiCannon", "Janggi cannon", NULL},
     {"soldier", "soldier", "fsW"},
-    {"horse", "horse", NULL},
-    {"elephant", "elephant", NULL},
-    {"janggiElephant", "Janggi elephant", NULL},
-    {"banner", "banner", NULL},
+    {"horse", "horse", "nN"},
+    {"elephant", "elephant", "nA"},
+    {"janggiElephant", "Janggi elephant", "nZ"},
+    {"banner", "banner", "RcpRnN"},
 };
 
 const char *piece_type_known_as(const char *betza)
 {
     static const char *const known[][2] = {
         {"C", "camel"}, {"L", "camel"},       {"J", "zebra"},
-        {"Z", "zebra"}, {"NN", "nightrider"},
+        {"Z", "zebra"}, {"NN", "nightrider"}, {"gQ", "grasshopper"},
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

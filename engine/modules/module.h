@@ -140,8 +140,9 @@ struct modules_in_force {
     bool decide; /* something else than mate may win */
     bool filter; /* some rule forbids moves          */
     bool limit;  /* some rule limits targets or attackers */
-    void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
-                        struct move_list *list); /* as in struct module */
+    void (*move_pieces)(
+        const struct gen_targets *gen, struct legality *legality,
+        struct move_list *list); /* as in struct module, or by trial (trial.h) */
     struct module_in_force list[MODULES_MAX];
 };
 

@@ -22,10 +22,11 @@ pick() # WORDS... - one of them
     picked=${!number}
 }
 
-# The pieces of a random game: letter and name, both engines' own.
+# The pieces of a random game: letter and name, both engines' own.  A game has one piece of a letter.
 names=(knight bishop rook queen fers alfil fersAlfil silver aiwok bers archbishop chancellor amazon knibis
-    biskni kniroo rookni shogiKnight gold dragonHorse wazir commoner centaur)
-letters=(n b r q f a e s i d h c z u v w x y g t o m j)
+    biskni kniroo rookni shogiKnight gold dragonHorse wazir commoner centaur
+    cannon horse elephant janggiElephant banner)
+letters=(n b r q f a e s i d h c z u v w x y g t o m j l j e i z)
 
 # rules_of_drops - random rules for pieces in hand.
 rules_of_drops()
@@ -91,14 +92,14 @@ rules_of_promotion()
 # random_game FILE - the definition of [fuzz], of random pieces on a random board.
 random_game()
 {
-    local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set
+    local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set taken=''
     local -a chosen=() used=()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
         kind=$((RANDOM % ${#names[@]}))
-        [[ " ${chosen[*]-} " == *" $kind "* ]] || chosen+=("$kind")
+        [[ $taken == *"${letters[kind]}"* ]] || chosen+=("$kind") taken+=${letters[kind]}
     done
     for ((i = 0; i < files; i++)); do
         pick "${chosen[@]}"

@@ -7,11 +7,13 @@
 #include <string.h>
 
 /* How a piece goes: n, w and f as in Betza's notation, r and b slides, a straight ahead, e two
- * squares diagonally by a leap. */
+ * squares diagonally by a leap; h, x and z as n, e and a zebra if nothing is on the way; c straight over
+ * one piece to capture, o straight over one piece, g over one piece to the square behind it. */
 static const char *ways_of(char piece)
 {
-    static const char *const ways[] = {"Nn",  "Bb",  "Rr", "Qbr", "Abn",
-                                       "Crn", "Kwf", "Mf", "Sfa", "Ee"};
+    static const char *const ways[] = {"Nn",  "Bb", "Rr",  "Qbr", "Abn", "Crn",
+                                       "Kwf", "Mf", "Sfa", "Ee",  "Hh",  "Xx",
+                                       "Zz",  "Oc", "Vo",  "Gg",  "Irch"};
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (*ways[i] == toupper((unsigned char)piece))
@@ -34,6 +36,63 @@ bool slow_is_on_board(const struct slow_game *game, int file, int rank)
     return file >= 0 && rank >= 0 && file < game->files && rank < game->ranks;
 }
 
+/* The number of pieces between two squares of a line, and whether one of them is the last. */
+static int pieces_between(const struct slow_board *board, int file, int rank, int dx,
+                          int dy, bool *is_last)
+{
+    const int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    int count = 0;
+
+    *is_last = false;
+    for (int i = 1; i < far; i++) {
+        *is_last = board->at[rank + dy / far * i][file + dx / far * i] != '.';
+        count += *is_last;
+    }
+    return count;
+}
+
+/* Whether a piece goes so that what stands between matters, dx and dy squares far. */
+static bool goes_between(const struct slow_board *board, char way, int file, int rank,
+                         int dx, int dy)
+{
+    const bool straight = dx == 0 || dy == 0, diagonal = abs(dx) == abs(dy);
+    bool is_last = false;
+    int count = 0;
+
+    if (way == 'h' && abs(dx * dy) == 2)
+        return board->at[rank + dy / 2][file + dx / 2] == '.';
+    if (way == 'x' && diagonal && abs(dx) == 2)
+        return board->at[rank + dy / 2][file + dx / 2] == '.';
+    if (way == 'z' && abs(dx * dy) == 6 && !straight && abs(dx) + abs(dy) == 5)
+        return board->at[rank + dy / 3][file + dx / 3] == '.'
+               && board->at[rank + 2 * dy / 3][file + 2 * dx / 3] == '.';
+    if (!straight && !diagonal)
+        return false;
+    count = pieces_between(board, file, rank, dx, dy, &is_last);
+    return count == 1
+           && (((way == 'c' || way == 'o') && straight) || (way == 'g' && is_last));
+}
+
+bool slow_goes_to(const struct slow_board *board, int file, int rank, int to_file,
+                  int to_rank)
+{
+    const char piece = board->at[rank][file];
+    /* Cannons go as rooks, and banners as rooks or horses. */
+    const char *like = slow_is_a(piece, 'o')   ? "R"
+                       : slow_is_a(piece, 'i') ? "RH"
+                                               : NULL;
+    struct slow_board other = *board;
+
+    if (!like)
+        return slow_looks_at(board, file, rank, to_file, to_rank);
+    for (; *like; like++) {
+        other.at[rank][file] = *like;
+        if (slow_looks_at(&other, file, rank, to_file, to_rank))
+            return true;
+    }
+    return false;
+}
+
 bool slow_looks_at(const struct slow_board *board, int file, int rank, int to_file,
                    int to_rank)
 {
@@ -51,7 +110,8 @@ bool slow_looks_at(const struct slow_board *board, int file, int rank, int to_fi
         if ((*way == 'n' && abs(dx * dy) == 2) || (*way == 'e' && diagonal && far == 2)
             || (*way == 'w' && straight && far == 1)
             || (*way == 'f' && diagonal && far == 1)
-            || (*way == 'a' && dx == 0 && dy == ahead))
+            || (*way == 'a' && dx == 0 && dy == ahead)
+            || goes_between(board, *way, file, rank, dx, dy))
             return true;
         for (int i = 1; slides && i < far; i++)
             slides = board->at[rank + dy / far * i][file + dx / far * i] == '.';

@@ -40,6 +40,10 @@ bool slow_is_on_board(const struct slow_game *game, int file, int rank);
 bool slow_looks_at(const struct slow_board *board, int file, int rank, int to_file,
                    int to_rank);
 
+/* Whether a piece but a pawn on one square goes to another one that is free. */
+bool slow_goes_to(const struct slow_board *board, int file, int rank, int to_file,
+                  int to_rank);
+
 bool slow_is_attacked(const struct slow_game *game, const struct slow_board *board,
                       int file, int rank, bool by_white);
 

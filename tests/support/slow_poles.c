@@ -21,8 +21,10 @@ static void write_fen(const struct slow_game *game, const struct slow_board *boa
 {
     char *c = slow_write_placement(game, board, fen);
 
-    c += sprintf(c, "[%s%s%s]", board->held[0] ? "L" : "", board->held[1] ? "l" : "",
-                 board->held[0] || board->held[1] ? "" : "-");
+    if (board->has_hands)
+        c +=
+            sprintf(c, "[%s%s%s]", board->held[0] ? "L" : "", board->held[1] ? "l" : "",
+                    board->held[0] || board->held[1] ? "" : "-");
     c = slow_write_rights(board, c);
     if (board->exposed[0] || board->exposed[1])
         c += sprintf(c, " %s%s", board->exposed[0] ? "L" : "",
@@ -37,12 +39,13 @@ static void read_fen(const struct slow_game *game, struct slow_board *board,
     int fields;
 
     fen = slow_read_placement(game, board, fen);
-    for (; *fen != ']'; fen++) {
+    board->has_hands = *fen == '[';
+    for (; board->has_hands && *fen != ' '; fen++) {
         board->held[0] |= *fen == 'L';
         board->held[1] |= *fen == 'l';
     }
-    board->black = fen[2] == 'b';
-    fields = sscanf(fen + 3, "%15s %7s %15s %15s %*s", castling, passed, fifth, sixth);
+    board->black = fen[1] == 'b';
+    fields = sscanf(fen + 2, "%15s %7s %15s %15s %*s", castling, passed, fifth, sixth);
     slow_read_rights(board, castling, passed);
     if (fields == 4 && strpbrk(fifth, "Ll")) {
         board->exposed[0] = strchr(fifth, 'L') != NULL;
@@ -241,7 +244,9 @@ static void try_square(struct count *count, const struct slow_board *board, int 
             try_ply(count, board, file, rank, to_file, to_rank, 0);
         return;
     }
-    if (!slow_looks_at(board, file, rank, to_file, to_rank) || slow_is_a(target, 'k')
+    if (!(target == '.' ? slow_goes_to : slow_looks_at)(board, file, rank, to_file,
+                                                        to_rank)
+        || slow_is_a(target, 'k')
         || (slow_is_a(target, 'l')
             && !takes_pole(count, board, piece, to_file, to_rank)))
         return;

@@ -6,7 +6,8 @@
 #include "tests/support/slow_board.h"
 
 /* The FENs after all legal plies of the position `fen`, without their move number, where poles are
- * captured by `rule`, a value of PoleCapture.  Returns their number. */
+ * captured by `rule`, a value of PoleCapture; in a game without Poles the FEN has no hands.  Returns
+ * their number. */
 int slow_poles(const struct slow_game *game, const char *rule, const char *fen,
                char after[PLIES_MAX][PLY_FEN_MAX]);
 

@@ -24,6 +24,10 @@ static const char *const disputed[][2] = {
     {"RB", NULL},
     {"WNN", NULL},
     {"WW", NULL},
+    {"pB3", "count the range from the piece"},
+    {"pBgB", NULL},
+    {"nNN", "do not repeat this leap"},
+    {"nNnZ", NULL},
 };
 
 LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
@@ -56,7 +60,9 @@ static const char *const refused[][2] = {
     {"archbishop = a:BN", "archbishop: only a custom piece"},
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
-    {"horse = h", "horse: Potpourri cannot play this piece"},
+    {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
+    {"customPiece1 = a:imW2", "customPiece1: 'i', a first move only: Potpourri"},
+    {"cannon = c\nholes = each", "holes: Potpourri cannot play this rule with pieces"},
     {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},

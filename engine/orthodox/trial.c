@@ -1,0 +1,118 @@
+/* trial.c - legal moves by trial.  SPDX-License-Identifier: MIT */
+#include "engine/orthodox/trial.h"
+
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/variant.h"
+
+/* Boards with such pieces are computed as large ones. */
+enum { BIG_BOARD = true };
+
+/* The king that moves must not expose. */
+struct trial {
+    const struct shape *shape;
+    const struct king_attackers *attackers;
+    struct threats
+        threats;     /* all attackers                                           */
+    bitset doubtful; /* a move from or to one of these squares may expose the king */
+};
+
+static bool is_safe(const struct trial *trial, square king, bitset occupied,
+                    bitset captured)
+{
+    return !threats_attack(&trial->threats, king, occupied, captured, BIG_BOARD);
+}
+
+static void trial_start(struct trial *trial, const struct gen_targets *gen,
+                        const struct king_attackers *attackers, bool check)
+{
+    trial->shape = gen->shape;
+    trial->attackers = attackers;
+    trial->doubtful = check ? ~(bitset)0 : 0;
+    threats_collect(&trial->threats, attackers, BIG_BOARD);
+    for (int i = 0; i < trial->threats.count; i++)
+        trial->doubtful |=
+            attack_table_ways(trial->threats.list[i].incoming, attackers->king,
+                              trial->threats.list[i].members);
+}
+
+/* Whether neither a square that the king crosses nor the one it ends on is attacked before the move.
+ * That none is afterwards is known. */
+static bool may_castle(const struct trial *trial, int us, move m)
+{
+    const struct wing *wings = trial->shape->wings[us];
+    const struct wing *wing = &wings[move_to(m) != wings[0].king_to];
+    bitset way = wing->crossed | bit(wing->king_to);
+
+    while (way)
+        if (!is_safe(trial, bitset_pop(&way, BIG_BOARD), trial->attackers->occupied, 0))
+            return false;
+    return true;
+}
+
+/* Whether a move but the king's own and en passant, which have been tried, leaves the king safe. */
+static bool keeps_safe(const struct trial *trial, int us, move m)
+{
+    const bitset from = bit(move_from(m)), to = bit(move_to(m));
+
+    if (move_type(m) == MOVE_CASTLING)
+        return may_castle(trial, us, m);
+    if (move_type(m) == MOVE_EN_PASSANT || move_from(m) == trial->attackers->king
+        || !((from | to) & trial->doubtful))
+        return true;
+    return is_safe(trial, trial->attackers->king,
+                   (trial->attackers->occupied & ~from) | to, to);
+}
+
+/* Where a piece that is dropped leaves the king safe. */
+static bitset allowed_drops(const struct trial *trial, bitset vacant)
+{
+    bitset rest = vacant & trial->doubtful;
+    bitset allowed = ~(bitset)0;
+
+    while (rest) {
+        const bitset to = bit(bitset_pop(&rest, BIG_BOARD));
+
+        if (!is_safe(trial, trial->attackers->king, trial->attackers->occupied | to, 0))
+            allowed &= ~to;
+    }
+    return allowed;
+}
+
+static void add_moves(const struct gen_targets *gen, struct legality *legality,
+                      struct move_list *list)
+{
+    const struct king_attackers attackers = king_attackers_make(gen->pos, gen->us);
+    const int first = list->count;
+    struct trial trial;
+    int count = first;
+
+    legality_clear(legality);
+    shaped_all_pieces(list, gen, &attackers, legality, BIG_BOARD);
+    if (attackers.king == SQ_NONE)
+        return;
+    legality->check = king_attackers_give_check(&attackers, BIG_BOARD);
+    orthodox_king(list, gen, &attackers, legality->check);
+    trial_start(&trial, gen, &attackers, legality->check);
+    for (int i = first; i < list->count; i++)
+        if (keeps_safe(&trial, gen->us, list->moves[i]))
+            list->moves[count++] = list->moves[i];
+    list->count = count;
+    if (gen->pos->rules->variant->hand_kinds)
+        legality->allowed = allowed_drops(&trial, gen->vacant);
+}
+
+void trial_pieces(const struct gen_targets *gen, struct legality *legality,
+                  struct move_list *list)
+{
+    struct gen_targets listed = *gen;
+    struct move_list moves;
+
+    if (!gen->counting) {
+        add_moves(gen, legality, list);
+        return;
+    }
+    listed.counting = false;
+    moves.count = 0;
+    add_moves(&listed, legality, &moves);
+    list->count += moves.count;
+}
