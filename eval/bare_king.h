@@ -23,7 +23,7 @@ enum {
 /* Whether `us` has nothing but the king, against pieces without pawns; never where pieces wait in
  * hand. */
 static ALWAYS_INLINE bool is_bare_king(const struct eval_state *eval, int us,
-                                       bool big_board)
+                                       enum board_class big_board)
 {
     const struct position *pos = eval->pos;
 

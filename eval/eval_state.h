@@ -54,7 +54,8 @@ static ALWAYS_INLINE void eval_add_material(struct eval_state *eval, int colour,
 
 /* Record the attacks of one piece. */
 static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
-                                           int kind, bitset attacks, bool big_board)
+                                           int kind, bitset attacks,
+                                           enum board_class big_board)
 {
     const bitset squares = bitset_clip(attacks, big_board);
 
@@ -64,7 +65,7 @@ static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
 }
 
 static ALWAYS_INLINE bitset eval_pieces(const struct eval_state *eval, int colour,
-                                        int kind, bool big_board)
+                                        int kind, enum board_class big_board)
 {
     return bitset_clip(eval->pos->by_kind[kind] & eval->pos->by_colour[colour],
                        big_board);

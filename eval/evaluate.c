@@ -18,7 +18,7 @@ enum { SMALL_LEAD = 400 }; /* centipawns: too little to mate without pawns */
 /* Whether each side has one piece beside its pawns, both bound to squares of one colour,
  * and not of the same: such pieces never meet. */
 static ALWAYS_INLINE bool opposite_bishops(const struct eval_state *eval,
-                                           bool big_board)
+                                           enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const bool *colour_bound = eval->evaluator->colour_bound;
@@ -40,7 +40,7 @@ static ALWAYS_INLINE bool opposite_bishops(const struct eval_state *eval,
 
 /* The scale factor of the endgame score `end`, in percent. */
 static ALWAYS_INLINE int scale_factor(const struct eval_state *eval, int end,
-                                      bool big_board)
+                                      enum board_class big_board)
 {
     const struct weights *weights = &eval->evaluator->weights;
     const int strong = end > 0 ? WHITE : BLACK;
@@ -52,7 +52,8 @@ static ALWAYS_INLINE int scale_factor(const struct eval_state *eval, int end,
 }
 
 /* White's score, blended from middle game and endgame by the force that is left. */
-static ALWAYS_INLINE int taper(const struct eval_state *eval, bool big_board)
+static ALWAYS_INLINE int taper(const struct eval_state *eval,
+                               enum board_class big_board)
 {
     const struct tapered *sum = eval->sum;
     const struct tapered *mobility = eval->mobility;
@@ -70,7 +71,8 @@ static ALWAYS_INLINE int taper(const struct eval_state *eval, bool big_board)
 }
 
 /* Sum up the terms that are not of one game alone. */
-static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval, bool big_board)
+static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval,
+                                         enum board_class big_board)
 {
     add_pawn_attacks(eval, WHITE, big_board);
     add_pawn_attacks(eval, BLACK, big_board);
@@ -103,7 +105,8 @@ static void evaluate_hands(struct eval_state *eval)
 
 /* White's score before rounding. */
 static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
-                                        const struct position *pos, bool big_board)
+                                        const struct position *pos,
+                                        enum board_class big_board)
 {
     const bitset numbered = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
@@ -127,22 +130,35 @@ static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
     return taper(&eval, big_board);
 }
 
-PER_PROCESSOR static int evaluate_big_board(const struct evaluator *evaluator,
+PER_PROCESSOR static int evaluate_any_board(const struct evaluator *evaluator,
                                             const struct position *pos)
 {
-    return evaluate_board(evaluator, pos, true);
+    return evaluate_board(evaluator, pos, ANY_BOARD);
+}
+
+PER_PROCESSOR static int evaluate_plain_board(const struct evaluator *evaluator,
+                                              const struct position *pos)
+{
+    return evaluate_board(evaluator, pos, PLAIN_BOARD);
 }
 
 PER_PROCESSOR static int evaluate_small_board(const struct evaluator *evaluator,
                                               const struct position *pos)
 {
-    return evaluate_board(evaluator, pos, false);
+    return evaluate_board(evaluator, pos, SMALL_BOARD);
 }
 
 int evaluate_raw(const struct evaluator *evaluator, const struct position *pos)
 {
-    return pos->rules->variant->board->big_board ? evaluate_big_board(evaluator, pos)
-                                                 : evaluate_small_board(evaluator, pos);
+    switch (pos->rules->variant->board->big_board) {
+    case SMALL_BOARD:
+        return evaluate_small_board(evaluator, pos);
+    case PLAIN_BOARD:
+        return evaluate_plain_board(evaluator, pos);
+    case ANY_BOARD:
+        break;
+    }
+    return evaluate_any_board(evaluator, pos);
 }
 
 int evaluate(const struct evaluator *evaluator, const struct position *pos)

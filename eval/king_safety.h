@@ -18,7 +18,7 @@ enum {
 
 /* The king's attacks and its zone; before the enemy's pieces are evaluated. */
 static ALWAYS_INLINE void add_king_attacks(struct eval_state *eval, int us,
-                                           bool big_board)
+                                           enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const square king = pos->king[us];
@@ -38,7 +38,7 @@ static ALWAYS_INLINE void add_king_attacks(struct eval_state *eval, int us,
 /* The number of ranks from the king to the nearest of some pawns on one file; the last
  * of SHIELD_STEPS without any. */
 static ALWAYS_INLINE int shield_step(const struct masks *masks, int us, square king,
-                                     bitset pawns, bool big_board)
+                                     bitset pawns, enum board_class big_board)
 {
     if (!bitset_any(pawns, big_board))
         return SHIELD_STEPS - 1;
@@ -52,7 +52,7 @@ static ALWAYS_INLINE int shield_step(const struct masks *masks, int us, square k
 
 /* The pawns beside and in front of the king, on its own and the adjacent files. */
 static ALWAYS_INLINE void evaluate_shield(struct eval_state *eval, int us, square king,
-                                          bool big_board)
+                                          enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const struct weights *weights = &eval->evaluator->weights;
@@ -76,7 +76,7 @@ static ALWAYS_INLINE void evaluate_shield(struct eval_state *eval, int us, squar
 /* The danger of safe checks: checks from squares where the checking piece cannot be captured
  * without loss.  A piece whose power turns checks with the power after its move. */
 static ALWAYS_INLINE int safe_check_danger(const struct eval_state *eval, int us,
-                                           square king, bool big_board)
+                                           square king, enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const int them = us ^ 1;
@@ -105,7 +105,7 @@ static ALWAYS_INLINE int safe_check_danger(const struct eval_state *eval, int us
 }
 
 static ALWAYS_INLINE void evaluate_king_danger(struct eval_state *eval, int us,
-                                               square king, bool big_board)
+                                               square king, enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const struct weights *weights = &evaluator->weights;
@@ -130,7 +130,8 @@ static ALWAYS_INLINE void evaluate_king_danger(struct eval_state *eval, int us,
 }
 
 /* The king of `us`; needs all attacks. */
-static ALWAYS_INLINE void evaluate_king(struct eval_state *eval, int us, bool big_board)
+static ALWAYS_INLINE void evaluate_king(struct eval_state *eval, int us,
+                                        enum board_class big_board)
 {
     const square king = eval->pos->king[us];
     const int rights = eval->pos->castling >> 2 * us & 3;

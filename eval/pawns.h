@@ -12,7 +12,7 @@
 enum { KING_STEPS_MAX = 5 }; /* a king farther away from a passed pawn counts as this */
 
 static ALWAYS_INLINE void add_pawn_attacks(struct eval_state *eval, int us,
-                                           bool big_board)
+                                           enum board_class big_board)
 {
     const struct power *power = eval->pos->rules->powers[us][KIND_PAWN][0];
     bitset pawns = bitset_clip(
@@ -26,7 +26,7 @@ static ALWAYS_INLINE void add_pawn_attacks(struct eval_state *eval, int us,
 
 /* The square in front of a pawn, or SQ_NONE. */
 static ALWAYS_INLINE square stop_square(const struct masks *masks, int us, square sq,
-                                        bool big_board)
+                                        enum board_class big_board)
 {
     const bitset forward = masks->forward[us][sq];
 
@@ -52,7 +52,7 @@ static ALWAYS_INLINE int king_steps(const struct eval_state *eval, int colour,
 
 /* All terms but the basic bonus grow with the rank, see evaluator.passed_scale. */
 static ALWAYS_INLINE void evaluate_passed_pawn(struct eval_state *eval, int us,
-                                               square sq, bool big_board)
+                                               square sq, enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const struct weights *weights = &evaluator->weights;
@@ -78,7 +78,7 @@ static ALWAYS_INLINE void evaluate_passed_pawn(struct eval_state *eval, int us,
 
 static ALWAYS_INLINE void evaluate_pawn_structure(struct eval_state *eval, int us,
                                                   square sq, bitset own_pawns,
-                                                  bool big_board)
+                                                  enum board_class big_board)
 {
     const struct weights *weights = &eval->evaluator->weights;
     const struct masks *masks = &eval->evaluator->masks;
@@ -103,7 +103,7 @@ static ALWAYS_INLINE void evaluate_pawn_structure(struct eval_state *eval, int u
 
 /* All pawns of `us`; needs all attacks. */
 static ALWAYS_INLINE void evaluate_pawns(struct eval_state *eval, int us,
-                                         bool big_board)
+                                         enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const struct masks *masks = &evaluator->masks;

@@ -34,7 +34,7 @@ struct kind_context {
 /* Mobility, and the attack on the enemy's king zone. */
 static ALWAYS_INLINE void evaluate_attacks(struct eval_state *eval,
                                            const struct kind_context *context,
-                                           square sq, bool big_board)
+                                           square sq, enum board_class big_board)
 {
     const struct weights *weights = &eval->evaluator->weights;
     const struct power *power = context->power;
@@ -64,7 +64,7 @@ static ALWAYS_INLINE void evaluate_attacks(struct eval_state *eval,
 
 /* The bonus of a slider on a file without pawns, or without pawns of its own side. */
 static ALWAYS_INLINE void evaluate_file(struct eval_state *eval, int us, int kind,
-                                        square sq, bool big_board)
+                                        square sq, enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const bitset pawns = eval->pos->by_kind[KIND_PAWN] & evaluator->masks.files[sq];
@@ -79,7 +79,7 @@ static ALWAYS_INLINE void evaluate_file(struct eval_state *eval, int us, int kin
 
 static ALWAYS_INLINE void evaluate_piece_on(struct eval_state *eval,
                                             const struct kind_context *context,
-                                            square sq, bool big_board)
+                                            square sq, enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const struct masks *masks = &evaluator->masks;
@@ -100,7 +100,8 @@ static ALWAYS_INLINE void evaluate_piece_on(struct eval_state *eval,
 }
 
 static ALWAYS_INLINE void evaluate_kind(struct eval_state *eval, int us, int kind,
-                                        bitset mobility_area, bool big_board)
+                                        bitset mobility_area,
+                                        enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const int index = position_power_index(eval->pos, us, kind, 0);
@@ -129,7 +130,7 @@ static ALWAYS_INLINE void evaluate_kind(struct eval_state *eval, int us, int kin
 /* All pieces of `us` but king and pawns.  Squares that enemy pawns attack or that own
  * pieces occupy do not count as mobility. */
 static ALWAYS_INLINE void evaluate_pieces(struct eval_state *eval, int us,
-                                          bool big_board)
+                                          enum board_class big_board)
 {
     const bitset mobility_area =
         ~eval->pos->by_colour[us] & ~eval->attacked_by[us ^ 1][KIND_PAWN];
@@ -140,7 +141,7 @@ static ALWAYS_INLINE void evaluate_pieces(struct eval_state *eval, int us,
 
 /* The threats of `us`: enemy pieces that are undefended, or attacked by something cheaper. */
 static ALWAYS_INLINE void evaluate_threats(struct eval_state *eval, int us,
-                                           bool big_board)
+                                           enum board_class big_board)
 {
     const struct evaluator *evaluator = eval->evaluator;
     const struct weights *weights = &evaluator->weights;

@@ -67,7 +67,7 @@ static void turn_power(struct see_state *state, int kind)
 
 /* The pieces of `us` that can capture on the target now. */
 static ALWAYS_INLINE bitset attackers(const struct see_state *state, int us,
-                                      bool big_board)
+                                      enum board_class big_board)
 {
     const struct position *pos = state->pos;
     const struct attack_groups *groups = state->groups[us];
@@ -109,7 +109,7 @@ static square least_valuable(const struct see_state *state, bitset pieces, int *
  * captured with a piece of value `standing`, and is `ahead` centipawns above what it
  * must gain. */
 static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead,
-                                      int standing, bool big_board)
+                                      int standing, enum board_class big_board)
 {
     int side = us;
     int balance = standing - ahead; /* of `side` if it captures the standing piece   */
@@ -223,9 +223,15 @@ static bool see_exchange(const struct evaluator *evaluator, const struct positio
         set_attack_groups(&state);
         turn_power(&state, piece_kind(position_piece(pos, move_from(m))));
     }
-    return pos->rules->variant->board->big_board
-               ? see_resolve(&state, pos->to_move, ahead, standing, true)
-               : see_resolve(&state, pos->to_move, ahead, standing, false);
+    switch (pos->rules->variant->board->big_board) {
+    case SMALL_BOARD:
+        return see_resolve(&state, pos->to_move, ahead, standing, SMALL_BOARD);
+    case PLAIN_BOARD:
+        return see_resolve(&state, pos->to_move, ahead, standing, PLAIN_BOARD);
+    case ANY_BOARD:
+        break;
+    }
+    return see_resolve(&state, pos->to_move, ahead, standing, ANY_BOARD);
 }
 
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,

@@ -87,6 +87,25 @@ static int jump_range(const struct jump *jump, enum attack_part part)
     return part == ATTACK_CAPTURE ? jump->capture : jump->quiet;
 }
 
+/* Whether a piece goes from `sq` by this jump at all. */
+static bool starts_from(const struct attack_source *source, const struct jump *jump,
+                        square sq)
+{
+    const struct attack_limits *limits = &source->limits;
+
+    return bitset_has(source->board->squares, sq)
+           && (!bitset_has(limits->ahead_only, sq)
+               || (jump->dx == 0 && jump->dy * limits->ahead > 0));
+}
+
+/* Whether a jump is not made of leaps and lines.  A ride is none where it may pass squares on which it
+ * does not end. */
+static bool is_conditional(const struct attack_source *source, const struct jump *jump,
+                           int range)
+{
+    return jump->manner != MANNER_PLAIN || (source->limits.barred && range > 1);
+}
+
 /* ---- conditional leaps ----------------------------------------------------------------- */
 
 struct leap_from {
@@ -117,7 +136,7 @@ static bool add_leap(struct leap_list *leaps, enum attack_sense sense, square fr
 /* Where one leap of a jump ends, with the squares on its way added to `between`; SQ_NONE: it leads
  * off the board.  A board on which a step has two ends has no such pieces. */
 static square pass(const struct topology *board, const struct jump *jump, square origin,
-                   square from, int sign, bitset *between)
+                   square from, bitset *between)
 {
     square at = from;
     int x = 0, y = 0;
@@ -132,9 +151,7 @@ static square pass(const struct topology *board, const struct jump *jump, square
             x = jump->dx, y = jump->dy;
         if (at != from)
             *between |= bit(at);
-        if (board->step(board, origin, at, sign * (x - before_x), sign * (y - before_y),
-                        to)
-            != 1)
+        if (board->step(board, origin, at, x - before_x, y - before_y, to) != 1)
             return SQ_NONE;
         at = to[0];
     }
@@ -142,22 +159,23 @@ static square pass(const struct topology *board, const struct jump *jump, square
 }
 
 /* Add all leaps of a conditional jump from one square. */
-static bool add_leaps(struct leap_list *leaps, const struct topology *board,
-                      const struct jump *jump, int range, square origin, int sign,
+static bool add_leaps(struct leap_list *leaps, const struct attack_source *source,
+                      const struct jump *jump, int range, square origin,
                       enum attack_sense sense)
 {
+    const bool hops = jump->manner >= MANNER_HOP;
     bitset between = 0;
     square from = origin;
 
     for (int i = 0; i < range; i++) {
-        const square to = pass(board, jump, origin, from, sign, &between);
-        const bitset hurdles = jump->manner == MANNER_LAME  ? 0
+        const square to = pass(source->board, jump, origin, from, &between);
+        const bitset hurdles = !hops                        ? 0
                                : jump->manner == MANNER_HOP ? between
                                                             : bit(from);
 
         if (to == SQ_NONE)
             break;
-        if ((jump->manner == MANNER_LAME || i > 0)
+        if ((!hops || i > 0) && !bitset_has(source->limits.barred, to)
             && !add_leap(leaps, sense, origin, to, between, hurdles))
             return false;
         between |= bit(to);
@@ -191,20 +209,21 @@ static bool set_conditional(struct attack_table *table, const struct leap_list *
 }
 
 static bool add_conditional_leaps(struct attack_table *table,
-                                  const struct topology *board,
-                                  const struct betza *betza, int colour,
+                                  const struct attack_source *source,
                                   enum attack_part part, enum attack_sense sense)
 {
     struct leap_list leaps = {0, 0, NULL};
     bool good = true;
 
-    for (int i = 0; i < betza->count; i++)
-        for (square sq = 0; betza->jumps[i].manner != MANNER_PLAIN && sq < SQUARE_MAX;
+    for (int i = 0; i < source->betza->count; i++) {
+        const struct jump *jump = &source->betza->jumps[i];
+        const int range = jump_range(jump, part);
+
+        for (square sq = 0; is_conditional(source, jump, range) && sq < SQUARE_MAX;
              sq++)
-            if (good && bitset_has(board->squares, sq))
-                good = add_leaps(&leaps, board, &betza->jumps[i],
-                                 jump_range(&betza->jumps[i], part), sq,
-                                 colour == WHITE ? 1 : -1, sense);
+            if (good && starts_from(source, jump, sq))
+                good = add_leaps(&leaps, source, jump, range, sq, sense);
+    }
     if (good && leaps.count > 0)
         good = set_conditional(table, &leaps);
     free(leaps.list);
@@ -261,15 +280,18 @@ bitset attack_table_ways(const struct attack_table *table, square sq, bitset mem
 /* ---- tables ---------------------------------------------------------------------------- */
 
 static void add_jump_attacks(struct attack_table *table, int room,
-                             const struct topology *board, const struct jump *jump,
-                             int range, int colour, enum attack_sense sense)
+                             const struct attack_source *source,
+                             const struct jump *jump, int range,
+                             enum attack_sense sense)
 {
-    const int sign = colour == WHITE ? 1 : -1;
     struct ray_set rays = {{0}, {0}, {0}};
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
-        if (bitset_has(board->squares, sq))
-            trace_ray(&rays, board, sq, sign * jump->dx, sign * jump->dy, range);
+        if (starts_from(source, jump, sq))
+            trace_ray(&rays, source->board, sq, jump->dx, jump->dy, range);
+    /* What is left with squares that are barred are leaps, without exits. */
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        rays.along[sq] &= ~source->limits.barred;
     if (sense == ATTACK_INCOMING)
         reverse_rays(&rays);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
@@ -284,32 +306,34 @@ static void add_jump_attacks(struct attack_table *table, int room,
 }
 
 /* The number of lines that a square may need before compact_lines(): one for each ray. */
-static int lines_per_square(const struct betza *betza, enum attack_part part)
+static int lines_per_square(const struct attack_source *source, enum attack_part part)
 {
     int rides = 0;
 
-    for (int i = 0; i < betza->count; i++)
-        rides += betza->jumps[i].manner == MANNER_PLAIN
-                 && jump_range(&betza->jumps[i], part) > 1;
+    for (int i = 0; i < source->betza->count; i++) {
+        const struct jump *jump = &source->betza->jumps[i];
+        const int range = jump_range(jump, part);
+
+        rides += range > 1 && !is_conditional(source, jump, range);
+    }
     return rides * BRANCHES;
 }
 
-bool attack_table_init(struct attack_table *table, const struct topology *board,
-                       const struct betza *betza, int colour, enum attack_part part,
-                       enum attack_sense sense)
+bool attack_table_init(struct attack_table *table, const struct attack_source *source,
+                       enum attack_part part, enum attack_sense sense)
 {
-    const int room = lines_per_square(betza, part);
+    const int room = lines_per_square(source, part);
 
     memset(table, 0, sizeof *table);
     table->lines = calloc((size_t)(SQUARE_MAX * room + 1), sizeof *table->lines);
     if (!table->lines)
         return false;
-    for (int i = 0; i < betza->count; i++) {
-        const int range = jump_range(&betza->jumps[i], part);
+    for (int i = 0; i < source->betza->count; i++) {
+        const struct jump *jump = &source->betza->jumps[i];
+        const int range = jump_range(jump, part);
 
-        if (range != RANGE_NONE && betza->jumps[i].manner == MANNER_PLAIN)
-            add_jump_attacks(table, room, board, &betza->jumps[i], range, colour,
-                             sense);
+        if (range != RANGE_NONE && !is_conditional(source, jump, range))
+            add_jump_attacks(table, room, source, jump, range, sense);
     }
     compact_lines(table, room);
 
@@ -318,7 +342,7 @@ bool attack_table_init(struct attack_table *table, const struct topology *board,
 
     if (fitted)
         table->lines = fitted;
-    return add_conditional_leaps(table, board, betza, colour, part, sense);
+    return add_conditional_leaps(table, source, part, sense);
 }
 
 void attack_table_free(struct attack_table *table)

@@ -34,16 +34,28 @@ struct attack_table {
     bitset reach[SQUARE_MAX]; /* all squares, whatever would have to stand where */
     uint16_t first[SQUARE_MAX + 1]; /* lines[first[sq]] .. lines[first[sq+1] - 1] */
     struct line *lines;             /* owned                                      */
-    struct conditional_leaps *
-        conditional; /* owned; NULL: none.  They are looked at where `big_board` is true
-                         alone, so that games on 64 squares without them pay nothing */
+    struct conditional_leaps
+        *conditional; /* owned; NULL: none.  Looked at on an ANY_BOARD alone */
 };
 
-/* Make the table of a piece of `colour` that moves, or captures, as `betza` says.  False
- * when memory is out; attack_table_free() is called in any case, and takes a zeroed one. */
+/* Where a piece does not go as its notation says. */
+struct attack_limits {
+    bitset barred;     /* it never goes there, and attacks nothing there */
+    bitset ahead_only; /* from there it only goes straight ahead         */
+    int ahead;         /* ranks to there: 1, or for Black -1             */
+};
+
+/* What a table is made from. */
+struct attack_source {
+    const struct topology *board;
+    const struct betza *betza; /* as the piece's colour moves */
+    struct attack_limits limits;
+};
+
+/* Make the table of a piece that moves, or captures, as the source says.  False when memory is out;
+ * attack_table_free() is called in any case, and takes a zeroed one. */
 WARN_UNUSED bool attack_table_init(struct attack_table *table,
-                                   const struct topology *board,
-                                   const struct betza *betza, int colour,
+                                   const struct attack_source *source,
                                    enum attack_part part, enum attack_sense sense);
 void attack_table_free(struct attack_table *table);
 
@@ -60,7 +72,7 @@ bitset attack_table_ways(const struct attack_table *table, square sq, bitset mem
 
 /* The squares reached from `sq`: all free ones and the first occupied one on each line. */
 static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, square sq,
-                                         bitset occupied, bool big_board)
+                                         bitset occupied, enum board_class big_board)
 {
     const struct line *line = table->lines + table->first[sq];
     const struct line *end = table->lines + table->first[sq + 1];
@@ -68,7 +80,7 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
 
     for (; line < end; line++)
         squares |= line_reach(line, occupied, big_board);
-    if (big_board && table->conditional)
+    if (big_board == ANY_BOARD && table->conditional)
         squares |= attacks_conditional(table->conditional, sq, occupied, ~(bitset)0);
     return squares;
 }
@@ -76,7 +88,8 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
 /* Whether attacks from `sq` meet one of `members`.  Mostly none of them is within reach, and lines
  * need not be followed. */
 static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square sq,
-                                       bitset occupied, bitset members, bool big_board)
+                                       bitset occupied, bitset members,
+                                       enum board_class big_board)
 {
     const struct line *line = table->lines + table->first[sq];
     const struct line *end = table->lines + table->first[sq + 1];
@@ -89,7 +102,7 @@ static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square 
         if (bitset_any((line->lower | line->upper) & members, big_board)
             && bitset_any(line_reach(line, occupied, big_board) & members, big_board))
             return true;
-    return big_board && table->conditional
+    return big_board == ANY_BOARD && table->conditional
            && attacks_conditional(table->conditional, sq, occupied, members);
 }
 
@@ -125,7 +138,7 @@ static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *grou
 static ALWAYS_INLINE bool attack_groups_attack(const struct attack_groups *groups,
                                                const bitset *by_kind, bitset attackers,
                                                bitset occupied, square target,
-                                               bool big_board)
+                                               enum board_class big_board)
 {
     for (int i = 0; i < groups->count; i++) {
         const struct attack_group *group = groups->list[i];

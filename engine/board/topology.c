@@ -16,7 +16,7 @@ static int step_plain(const struct topology *board, square origin, square from, 
 const struct topology topology_8x8 = {
     .files = 8,
     .ranks = 8,
-    .big_board = false,
+    .big_board = SMALL_BOARD,
     .squares = ~UINT64_C(0),
     .step = step_plain,
 };

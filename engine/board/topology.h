@@ -20,12 +20,11 @@ typedef int (*step_function)(const struct topology *board, square origin, square
                              int dx, int dy, square to[BRANCHES]);
 
 struct topology {
-    int files;          /* eg. 8; a square is rank * files + file      */
-    int ranks;          /* eg. 8                                       */
-    bool big_board;     /* sets need both halves: more than 64 squares, or pieces with
-                           conditional leaps (attacks.h) */
-    bitset squares;     /* those that exist                            */
-    step_function step; /* what connects them                          */
+    int files;                  /* eg. 8; a square is rank * files + file      */
+    int ranks;                  /* eg. 8                                       */
+    enum board_class big_board; /* what code has to expect of it                 */
+    bitset squares;             /* those that exist                            */
+    step_function step;         /* what connects them                          */
 };
 
 /* The ordinary chess board. */

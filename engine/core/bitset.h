@@ -1,7 +1,7 @@
 /* bitset.h - sets of squares.  SPDX-License-Identifier: MIT
  *
  * Functions that look at single bits take `big_board`: whether the board has more than 64
- * squares.  Callers pass a constant, so that an 8x8 game computes in 64 bits although all
+ * squares, or may have (enum board_class).  Callers pass a constant, so that an 8x8 game computes in 64 bits although all
  * games store the same 128-bit sets (1.4 to 2.2 times faster).
  */
 #ifndef ENGINE_CORE_BITSET_H

@@ -79,6 +79,14 @@ enum {
     SQ_NONE = 127,
 };
 
+/* What code has to expect of a board, a constant for which it is compiled.  As a truth value, as true
+ * alone is: whether sets need both halves. */
+enum board_class {
+    SMALL_BOARD, /* up to 64 squares, and no conditional leaps (attacks.h) */
+    ANY_BOARD,   /* any number of squares, and conditional leaps           */
+    PLAIN_BOARD, /* any number of squares, and no conditional leaps        */
+};
+
 /* Kind 0 is no kind.  Every game has kings and pawns, so these two are known by number;
  * a game numbers its other kinds itself. */
 enum { KIND_NONE, KIND_KING, KIND_PAWN, KIND_FIRST_OTHER, KIND_MAX = 16 };

@@ -38,7 +38,7 @@ static bool build_board(struct loaded_game *game, struct text *why)
     game->board = topology_8x8;
     game->board.files = files;
     game->board.ranks = ranks;
-    game->board.big_board = files * ranks > SQUARES_SMALL;
+    game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
     game->board.squares = ((bitset)1 << files * ranks) - 1;
     return true;
 }
@@ -153,19 +153,30 @@ static void set_kinds_alike(struct loaded_game *game, int count)
     }
 }
 
-/* Whether some pieces hop or are lame. */
-static bool has_conditional_pieces(struct loaded_game *game, int count)
+static bool rides(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++)
+        if (betza->jumps[i].quiet > 1 || betza->jumps[i].capture > 1)
+            return true;
+    return false;
+}
+
+/* Whether some pieces hop or are lame, or ride past squares where they do not go. */
+static bool has_conditional_pieces(const struct loaded_game *game, int count)
 {
     for (int kind = KIND_KING; kind < count; kind++) {
         const char *notation = game->kinds[kind].betza;
+        const int type = game->type_of[kind];
+        const bool stays = game->definition.mobility[WHITE][type].given
+                           || game->definition.mobility[BLACK][type].given;
         struct betza betza;
 
         if (game->kinds[kind].letter && notation
             && betza_parse(&betza, notation, (int)strlen(notation), NULL)
-            && betza_is_conditional(&betza))
-            game->has_conditional_pieces = true;
+            && (betza_is_conditional(&betza) || (stays && rides(&betza))))
+            return true;
     }
-    return game->has_conditional_pieces;
+    return false;
 }
 
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
@@ -195,21 +206,14 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
     set_kinds_alike(game, count);
-    game->board.big_board |= has_conditional_pieces(game, count);
+    if (has_conditional_pieces(game, count))
+        game->board.big_board = ANY_BOARD;
     game->variant.kinds = game->kinds;
     game->variant.kind_count = count;
     return true;
 }
 
 /* ---- the whole ------------------------------------------------------------------------- */
-
-static const struct rulebook *find_words(const struct modules_in_force *rules)
-{
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->words)
-            return rules->list[i].module->words;
-    return NULL;
-}
 
 /* Refuse a piece without moves that no rule moves. */
 static bool check_moves(const struct variant *variant, struct text *why)
@@ -219,67 +223,6 @@ static bool check_moves(const struct variant *variant, struct text *why)
             && kind != variant->spared_kind)
             return text_fail(why, "no rule moves it");
     return true;
-}
-
-/* Note for each kind what the rules make of it. */
-static void build_notes(struct loaded_game *game)
-{
-    int count = 0;
-
-    for (int i = 0; i < game->rules.count; i++)
-        for (int j = 0; j < MODULE_ROLES_MAX; j++)
-            for (int kind = 1; kind < game->variant.kind_count; kind++) {
-                const struct module_in_force *rule = &game->rules.list[i];
-                const char *note = rule->module->roles[j].note;
-
-                if (note && rule->values[j].kinds & (1U << kind | EVERY_KIND)
-                    && count < NOTES_MAX)
-                    game->notes[count++] =
-                        (struct piece_note){game->kinds[kind].letter, note};
-            }
-    game->rulebook.notes = game->notes;
-}
-
-static void build_rulebook(struct loaded_game *game)
-{
-    static const char mate[] = "Checkmate wins, and stalemate is a draw.";
-    static const char draws[] =
-        "The third occurrence of a position is a draw, and so are 50 moves of each "
-        "side without a capture or a pawn's move.";
-    static const char dead[] = "Bare kings are a draw.";
-    const struct definition *definition = &game->definition;
-    const struct rulebook *words = find_words(&game->rules);
-    int paragraphs = 0, endings = 0;
-
-    snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    if (*definition->rules)
-        game->paragraphs[paragraphs++] = definition->rules;
-    paragraphs = build_describe_modules(game, paragraphs);
-    for (int i = 0; words && words->rules && words->rules[i]; i++)
-        game->paragraphs[paragraphs++] = words->rules[i];
-    if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
-        game->endings[endings++] = mate;
-    if (!game->variant.progress_limit)
-        game->endings[endings++] = draws;
-    if (!game->rules.decide)
-        game->endings[endings++] = words ? words->endings[0] : dead;
-    game->rulebook = (struct rulebook){
-        .explain = orthodox_explain,
-        .idea = game->idea,
-        .credit = *definition->inventor ? definition->inventor : NULL,
-        .page = *definition->page ? definition->page : NULL,
-        .rules = game->paragraphs,
-        .endings = game->endings,
-    };
-    if (words) {
-        game->rulebook.explain = words->explain;
-        game->rulebook.credit =
-            *definition->inventor ? definition->inventor : words->credit;
-        game->rulebook.special = words->special;
-        game->rulebook.fen = words->fen;
-        game->rulebook.choices = words->choices;
-    }
-    build_notes(game);
 }
 
 /* Set whether a side may be without a king on the board, and whether it has one in hand: as in the
@@ -311,12 +254,27 @@ static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS
     return true;
 }
 
+/* Whether pieces of both sides are kept from the same squares, as each sees them. */
+static bool limits_are_mirrored(const struct loaded_game *game)
+{
+    const struct shape *shape = &game->shape;
+
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
+        const bitset barred[] = {shape->barred[WHITE][kind],
+                                 shape->barred[BLACK][kind]};
+
+        if (!are_mirrored(&game->board, barred))
+            return false;
+    }
+    return true;
+}
+
 static bool favours_a_colour(const struct loaded_game *game)
 {
     const struct shape *shape = &game->shape;
     const struct topology *board = &game->board;
 
-    return build_has_squares(&game->rules)
+    return build_has_squares(&game->rules) || !limits_are_mirrored(game)
            || memcmp(&shape->promotions[WHITE], &shape->promotions[BLACK],
                      sizeof shape->promotions[WHITE])
                   != 0

@@ -4,6 +4,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/setting.h"
+#include "engine/core/text.h"
 #include "engine/library/definition.h"
 #include "engine/modules/module.h"
 #include "engine/rules/rulebook.h"
@@ -23,8 +24,8 @@ struct loaded_game {
     int type_of[KIND_MAX];          /* the type of each kind */
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
-    bool has_conditional_pieces;    /* some hop or are lame        */
     char idea[DEFINITION_TEXT_MAX];
+    char regions[TEXT_MAX];                            /* of pieces, in words         */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];

@@ -84,21 +84,35 @@ bool build_marks_promoted(const struct loaded_game *game)
     return false;
 }
 
+/* The rules of built-in games find checks by themselves, and as in these games. */
+static bool check_built_in(const struct loaded_game *game, const char **blamed,
+                           struct text *why)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module *module = game->rules.list[i].module;
+
+        *blamed = module_key_name(module);
+        if (module->built_in && game->board.big_board == ANY_BOARD)
+            return text_fail(why,
+                             "Potpourri cannot play this rule with pieces that hop "
+                             "or are lame");
+        if (module->built_in && game->variant.facing)
+            return text_fail(why, "Potpourri cannot play this rule with flyingGeneral");
+    }
+    return true;
+}
+
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why)
 {
     bool has_repetition = false;
 
-    game->rules.move_pieces = game->has_conditional_pieces ? trial_pieces : NULL;
+    game->rules.move_pieces = game->board.big_board == ANY_BOARD ? trial_pieces : NULL;
     game->rules.decide = game->rules.filter = game->rules.limit = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
         *blamed = module_key_name(rule->module);
-        if (game->has_conditional_pieces && rule->module->built_in)
-            return text_fail(why,
-                             "Potpourri cannot play this rule with pieces that hop "
-                             "or are lame");
         if (rule->module->built_in)
             build_options(game, rule->module->options
                                     ? rule->module->options
@@ -120,6 +134,8 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
             game->rules.move_pieces = rule->module->move_pieces;
         has_repetition |= rule->module->repeated != NULL;
     }
+    if (!check_built_in(game, blamed, why))
+        return false;
     if (!has_repetition)
         game->variant.repeated = NULL;
     game->rules.decide |= game->variant.repeated != NULL;

@@ -48,6 +48,9 @@ bool build_has_own_end(const struct loaded_game *game);
 /* Whether a rule names squares: for both sides the same, or for each its own. */
 bool build_has_squares(const struct modules_in_force *rules);
 
+/* The rulebook of a game whose pieces, board and rules are known. */
+void build_rulebook(struct loaded_game *game);
+
 /* A copy of these options, with the presets of the definition. */
 void build_options(struct loaded_game *game, const struct setting *options);
 

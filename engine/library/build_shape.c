@@ -346,6 +346,29 @@ static bool set_no_pieces(struct loaded_game *game, struct text *why)
     return true;
 }
 
+/* Where pieces never go, and from where soldiers only go ahead. */
+static void set_limits(struct loaded_game *game)
+{
+    const struct definition *definition = &game->definition;
+    const int soldier = piece_type_find("soldier");
+
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            const int type = game->type_of[kind];
+            const struct region *region = &definition->mobility[colour][type];
+            bitset *barred = &game->shape.barred[colour][kind];
+
+            if (!game->kinds[kind].letter)
+                continue;
+            if (region->given)
+                *barred = game->board.squares & ~build_region(game, region);
+            if (type == soldier)
+                game->shape.ahead_only[colour][kind] =
+                    ranks_seen(game, colour, 1, definition->soldier_rank - 1);
+            game->shape.no_pieces[colour][kind] |= *barred;
+        }
+}
+
 bool build_shape(struct loaded_game *game, const char **blamed, struct text *why)
 {
     struct shape *shape = &game->shape;
@@ -375,5 +398,8 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
         if (type == castling_king_type(&game->definition))
             shape->castling_king = (uint8_t)kind;
     }
-    return set_no_pieces(game, why);
+    if (!set_no_pieces(game, why))
+        return false;
+    set_limits(game);
+    return true;
 }

@@ -33,6 +33,7 @@ void definition_clear(struct definition *definition)
     definition->castling_queenside_file = 2;
     definition->castling_king_file = 4;
     definition->castling_type = TYPE_ROOK;
+    definition->soldier_rank = 1;
 }
 
 void definition_set_chess(struct definition *definition)

@@ -169,17 +169,22 @@ static const struct key_row keys[] = {
      "another name of castlingRookPiece"},
     {"immobilityIllegal", value_bool, AT(immobility_illegal), 0,
      "whether pawns must promote where they could not move: true or false"},
+    {"soldierPromotionRank", value_rank, AT(soldier_rank), 0,
+     "the rank from which on soldiers go sideways, too"},
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
 
-/* How the keys begin that keep a piece in a part of the board. */
-static const char region_of_piece[] = "mobilityRegion";
+/* How the keys begin that keep a piece of one side in a part of the board; its key follows, with a
+ * capital. */
+static const char *const regions_of_pieces[COLOURS] = {"mobilityRegionWhite",
+                                                       "mobilityRegionBlack"};
 
 /* Numbers of keys after those of `keys`. */
 enum {
     MODULE_KEYS = MODULES_KNOWN_MAX * MODULE_KEYS_MAX,
-    FIRST_MODULE_KEY = PIECE_TYPES + KEYS,
+    FIRST_REGION = PIECE_TYPES + KEYS,
+    FIRST_MODULE_KEY = FIRST_REGION + COLOURS * PIECE_TYPES,
     FIRST_OPTION_KEY = FIRST_MODULE_KEY + MODULE_KEYS,
     FIRST_UNPLAYABLE = FIRST_OPTION_KEY + OPTION_KEYS,
 };
@@ -201,6 +206,23 @@ static bool is_called(const struct module_key *row, const char *name)
                || (row->alias && strcmp(row->alias, name) == 0));
 }
 
+/* The number of the key of a piece's region; -1: it is none. */
+static int find_region(const char *name)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const size_t length = strlen(regions_of_pieces[colour]);
+        struct text rest = {.length = 0};
+        int type;
+
+        if (strncmp(name, regions_of_pieces[colour], length) != 0 || !name[length])
+            continue;
+        text_add(&rest, "%c%s", text_lower(name[length]), name + length + 1);
+        type = piece_type_find(rest.chars);
+        return type < 0 ? -1 : FIRST_REGION + colour * PIECE_TYPES + type;
+    }
+    return -1;
+}
+
 int key_find(const char *name)
 {
     const int type = piece_type_find(name);
@@ -219,9 +241,7 @@ int key_find(const char *name)
     for (int i = 0; i < unplayable_count; i++)
         if (strcmp(unplayable_keys[i].name, name) == 0)
             return FIRST_UNPLAYABLE + i;
-    if (strncmp(name, region_of_piece, strlen(region_of_piece)) == 0)
-        return key_find(region_of_piece);
-    return -1;
+    return find_region(name);
 }
 
 /* What the value of a module's key can be. */
@@ -247,6 +267,9 @@ void keys_list(key_function tell, void *context)
 {
     for (int i = 0; i < KEYS; i++)
         tell(context, keys[i].name, keys[i].help);
+    tell(context, "mobilityRegionWhiteKing",
+         "the only squares where the piece named at the end goes, as in *1 *2; "
+         "likewise mobilityRegionBlackKing");
     for (int i = 0; i < MODULE_KEYS; i++) {
         const struct module_key *row = module_key(i);
         struct text help = {.length = 0};
@@ -266,8 +289,10 @@ static const char *key_name(int number)
         return piece_types[number].key;
     if (number < PIECE_TYPES)
         return "customPiece1";
-    if (number < FIRST_MODULE_KEY)
+    if (number < FIRST_REGION)
         return keys[number - PIECE_TYPES].name;
+    if (number < FIRST_MODULE_KEY)
+        return number == FIRST_REGION ? "mobilityRegionWhiteKing" : NULL;
     if (number >= FIRST_UNPLAYABLE)
         return unplayable_keys[number - FIRST_UNPLAYABLE].name;
     if (number >= FIRST_OPTION_KEY)
@@ -358,6 +383,15 @@ static bool apply_piece(struct definition *definition, int type, const char *val
     return true;
 }
 
+/* The only squares where the pieces of one type and side go. */
+static bool apply_region(struct definition *definition, int colour, int type,
+                         const char *value, struct text *why)
+{
+    if (type == TYPE_PAWN)
+        return text_fail(why, "Potpourri cannot keep pawns in a part of the board");
+    return value_region(&definition->mobility[colour][type], definition, value, why);
+}
+
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
 static bool is_free_of_rules(const struct definition *definition, int number)
 {
@@ -393,6 +427,9 @@ bool key_apply(struct definition *definition, int number, const char *value,
         return option_key_apply(definition, number - FIRST_OPTION_KEY, value, why);
     if (number >= FIRST_MODULE_KEY)
         return apply_module_key(definition, number - FIRST_MODULE_KEY, value, why);
+    if (number >= FIRST_REGION)
+        return apply_region(definition, (number - FIRST_REGION) / PIECE_TYPES,
+                            (number - FIRST_REGION) % PIECE_TYPES, value, why);
     number -= PIECE_TYPES;
     return keys[number].apply(base + keys[number].offset, definition, value, why)
            && (!keys[number].offset2

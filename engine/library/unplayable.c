@@ -40,7 +40,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"flagPieceBlockedWin", "false"},
     {"flagPieceSafe", "false"},
     {"flipEnclosedPieces", "none"},
-    {"flyingGeneral", "false"},
     {"gating", "false"},
     {"makpongRule", "false"},
     {"materialCounting", "none"},
@@ -68,7 +67,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"shatarMateRule", "false"},
     {"sittuyinPromotion", "false"},
     {"sittuyinRookDrop", "false"},
-    {"soldierPromotionRank", "1"},
     {"staticGating", "false"},
     {"tripleStepRegionBlack", "-"},
     {"tripleStepRegionWhite", "-"},
@@ -77,7 +75,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"wallingRegionWhite", ""},
     {"wallingRule", "none"},
     {"wallOrMove", "false"},
-    {"mobilityRegion", ""}, /* of one piece and side, eg. mobilityRegionWhiteRook */
 };
 
 const int unplayable_count = sizeof unplayable_keys / sizeof *unplayable_keys;

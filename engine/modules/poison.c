@@ -32,7 +32,7 @@ static ALWAYS_INLINE void add_others(struct move_list *list,
 
 static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          enum generate which, struct move_list *list,
-                                         bool big_board)
+                                         enum board_class big_board)
 {
     const struct poison_rule rule = poison_rule_of(pos->rules->variant, big_board);
 
@@ -44,7 +44,7 @@ PER_PROCESSOR static void generate_apart(const struct position *pos,
                                          enum generate which, struct move_list *list)
 {
     if (pos->rules->variant->shape->big_board)
-        generate_sized(pos, which, list, true);
+        generate_sized(pos, which, list, PLAIN_BOARD);
     else
         generate_sized(pos, which, list, SMALL_BOARD);
 }

@@ -42,7 +42,7 @@ static ALWAYS_INLINE void poison_add_stings(struct move_list *list,
                                             const struct poison_rule *rule, square from,
                                             bitset victims)
 {
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const bitset harpy = bit_on(from, big_board);
 
     if (!legality->check && !bitset_any(harpy & legality->pinned, big_board)) {
@@ -65,7 +65,7 @@ static ALWAYS_INLINE bitset poison_harpy_targets(const struct gen_targets *gen,
                                                  const struct power *power, square from,
                                                  bitset prey)
 {
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const bitset targets = attacks_from(&power->quiet, from, gen->blockers, big_board)
                            & (prey | gen->quiets);
 
@@ -85,7 +85,7 @@ static ALWAYS_INLINE void poison_add_harpies_of(struct move_list *list,
                                                 int kind)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const struct power *power = pos->rules->powers[gen->us][kind][0];
     const bitset prey = gen->captures & poison_pieces(pos, rule->harpies);
     const bitset victims =
@@ -116,7 +116,7 @@ static NO_INLINE void poison_add_cures(struct move_list *list,
                                        const struct poison_rule *rule)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const bitset sick = poison_frozen(pos, rule->big_board) & pos->by_colour[gen->us];
     bitset doctors = poison_pieces(pos, rule->doctors) & pos->by_colour[gen->us];
 
@@ -138,7 +138,7 @@ static NO_INLINE void poison_add_cures(struct move_list *list,
 
 /* The open wings where neither of the pieces that castle is poisoned. */
 static ALWAYS_INLINE unsigned poison_open_wings(const struct gen_targets *gen,
-                                                bool big_board)
+                                                enum board_class big_board)
 {
     const bitset sick = poison_frozen(gen->pos, big_board);
     unsigned wings = orthodox_open_wings(gen, gen->blockers);
@@ -157,7 +157,7 @@ static ALWAYS_INLINE void poison_add_king(struct move_list *list,
                                           const struct poison_rule *rule, bool check)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const struct power *power = pos->rules->powers[gen->us][KIND_KING][0];
     const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
     const unsigned wings = check ? 0 : poison_open_wings(gen, big_board);
@@ -186,7 +186,7 @@ static ALWAYS_INLINE void poison_add_moves(struct move_list *list,
                                            poison_pieces_function *add_others)
 {
     const struct position *pos = gen.pos;
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const bitset sick = poison_frozen(pos, rule->big_board) & pos->by_colour[gen.us];
     const struct king_attackers attackers = poison_king_attackers(
         pos, gen.us, poison_survivors(pos, gen.us, big_board), big_board);

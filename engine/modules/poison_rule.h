@@ -43,7 +43,8 @@ enum { MOVE_STING = MOVE_SPECIAL_1, MOVE_CURE = MOVE_SPECIAL_2 };
 /* What differs between games; constants are folded. */
 struct poison_rule {
     const struct shape *shape;
-    bool big_board;   /* of the shape, a constant where the board is known          */
+    enum board_class
+        big_board;    /* of the shape, a constant where the board is known          */
     bool kings_step;  /* kings go to all squares around them, and this is a constant */
     unsigned harpies; /* the set of kinds: bit k is kind k                          */
     unsigned doctors;
@@ -58,7 +59,7 @@ struct poison_rule {
 
 /* That of a game whatever its board and pieces, without the functions. */
 static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *variant,
-                                                       bool big_board)
+                                                       enum board_class big_board)
 {
     return (struct poison_rule){
         .shape = variant->shape,
@@ -71,14 +72,15 @@ static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *var
 }
 
 /* The poisoned pieces. */
-static ALWAYS_INLINE bitset poison_frozen(const struct position *pos, bool big_board)
+static ALWAYS_INLINE bitset poison_frozen(const struct position *pos,
+                                          enum board_class big_board)
 {
     return bitset_clip(countdown_squares(&pos->state.countdown), big_board);
 }
 
 /* The pieces on the board after a ply of `us` that cures nothing. */
 static ALWAYS_INLINE bitset poison_survivors(const struct position *pos, int us,
-                                             bool big_board)
+                                             enum board_class big_board)
 {
     return position_occupied(pos)
            & ~(bitset_clip(countdown_ending(&pos->state.countdown), big_board)
@@ -99,7 +101,7 @@ static ALWAYS_INLINE bitset poison_neighbours(const struct position *pos,
                                               const struct poison_rule *rule, square sq)
 {
     const struct shape *shape = rule->shape;
-    const bool big_board = rule->big_board;
+    const enum board_class big_board = rule->big_board;
     const bitset one = bit_on(sq, big_board);
     bitset row;
 
@@ -133,7 +135,7 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos,
 /* The attackers of the king of `us` with `occupied` on the board: the healthy enemy pieces
  * except the king, for which poison_kings_clash() has its own rule. */
 static ALWAYS_INLINE struct king_attackers poison_king_attackers(
-    const struct position *pos, int us, bitset occupied, bool big_board)
+    const struct position *pos, int us, bitset occupied, enum board_class big_board)
 {
     return (struct king_attackers){
         .groups = &pos->rules->attack_groups[us ^ 1],

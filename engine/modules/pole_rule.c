@@ -12,8 +12,6 @@
 #include <string.h>
 
 /* Sets of squares here may be of any board. */
-enum { ANY_BOARD = true };
-
 /* A side's counter: whether any enemy may capture its Pole. */
 enum { POLE_SAFE, POLE_EXPOSED };
 
@@ -81,13 +79,13 @@ static bool is_last_resort(const struct position *pos,
                            const struct king_attackers *attackers,
                            const struct legality *legality)
 {
-    const struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, true, ANY_BOARD);
+    const struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, true, PLAIN_BOARD);
     struct move_list list;
 
     if (!legality->check)
         return false;
     list.count = 0;
-    shaped_all_pieces(&list, &gen, attackers, legality, ANY_BOARD);
+    shaped_all_pieces(&list, &gen, attackers, legality, PLAIN_BOARD);
     orthodox_king(&list, &gen, attackers, true);
     pole_add_moves(&list, &gen, legality, pos->rules->variant->marked_kind, gen.vacant);
     return list.count == 0;
@@ -159,11 +157,11 @@ static void add_captures_of_pole(struct move_list *list, const struct gen_target
     targets.own = takers;
     targets.captures = targets.enemies = poles_of(gen->pos, gen->us ^ 1);
     targets.quiets = targets.vacant = 0;
-    if (bitset_any(legality->allowed, ANY_BOARD)) {
+    if (bitset_any(legality->allowed, PLAIN_BOARD)) {
         orthodox_pawn_sets(list, &targets, legality);
         for (int kind = KIND_FIRST_OTHER; kind < gen->pos->rules->variant->kind_count;
              kind++)
-            shaped_pieces(list, &targets, legality, kind, ANY_BOARD);
+            shaped_pieces(list, &targets, legality, kind, PLAIN_BOARD);
     }
     if (takers & gen->pos->by_kind[KIND_KING])
         orthodox_king(list, &targets, attackers, legality->check);
@@ -190,7 +188,7 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
     if (!pole)
         return;
 
-    const square from = bitset_lowest(pole, ANY_BOARD);
+    const square from = bitset_lowest(pole, PLAIN_BOARD);
 
     prey = around(pos, from) & pole_prey(pos, last_resort);
     if (!prey)
@@ -200,9 +198,9 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
     else if (attackers->king != SQ_NONE
              && king_attackers_attack(attackers, attackers->king,
                                       attackers->occupied & ~(pole | prey), 0,
-                                      ANY_BOARD))
+                                      PLAIN_BOARD))
         prey = 0;
-    movegen_add(list, gen, MOVE_NORMAL, from, prey, ANY_BOARD);
+    movegen_add(list, gen, MOVE_NORMAL, from, prey, PLAIN_BOARD);
 }
 
 void pole_add_captures(const struct position *pos, bool counting,
@@ -210,13 +208,13 @@ void pole_add_captures(const struct position *pos, bool counting,
 {
     const enum pole_capture rule = pole_capture_rule(pos);
     const struct gen_targets gen =
-        shaped_targets(pos, GENERATE_NOISY, counting, ANY_BOARD);
+        shaped_targets(pos, GENERATE_NOISY, counting, PLAIN_BOARD);
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
     struct legality legality;
     bool last_resort;
     bitset takers;
 
-    shaped_legality(&legality, &attackers, ANY_BOARD);
+    shaped_legality(&legality, &attackers, PLAIN_BOARD);
     last_resort =
         (rule == POLE_CAPTURE_CORNERED_KING || rule == POLE_CAPTURE_LAST_RESORT)
         && is_last_resort(pos, &attackers, &legality);
@@ -280,7 +278,7 @@ bool pole_read_hands(struct position *pos, const char *brackets, struct text *wh
             return hands_fail(pos, brackets, why);
     }
     for (int colour = 0; colour < COLOURS; colour++) {
-        const int placed = bitset_count(poles_of(pos, colour), ANY_BOARD);
+        const int placed = bitset_count(poles_of(pos, colour), PLAIN_BOARD);
 
         if (!brackets)
             held[colour] = placed == 0;
@@ -340,7 +338,7 @@ void pole_write_note(const struct position *pos, struct text *text)
             continue;
         text_add(text, "%s", text->length ? ", " : "Exposed poles: ");
         topology_add_name(pos->rules->variant->board,
-                          bitset_lowest(poles_of(pos, colour), ANY_BOARD), text);
+                          bitset_lowest(poles_of(pos, colour), PLAIN_BOARD), text);
     }
 }
 

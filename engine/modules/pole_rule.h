@@ -55,7 +55,7 @@ static ALWAYS_INLINE void pole_add_moves(struct move_list *list,
                                          bitset vacant)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     const bitset pole = bitset_clip(pos->by_kind[kind] & gen->own, big_board);
 
     if (position_in_hand(pos, gen->us, kind)) {

@@ -24,7 +24,7 @@ static unsigned turning_with(const struct position *pos, int kind)
 
 static ALWAYS_INLINE bool turns_matter(const struct position *pos,
                                        const struct king_attackers *attackers, int us,
-                                       unsigned turned, bool big_board)
+                                       unsigned turned, enum board_class big_board)
 {
     for (int kind = KIND_KING; turned >> kind; kind++)
         if (turned >> kind & 1
@@ -37,7 +37,8 @@ static ALWAYS_INLINE bool turns_matter(const struct position *pos,
 static ALWAYS_INLINE void add_kind(struct move_list *list,
                                    const struct gen_targets *gen,
                                    const struct king_attackers *attackers,
-                                   const struct legality *now, int kind, bool big_board)
+                                   const struct legality *now, int kind,
+                                   enum board_class big_board)
 {
     const struct position *pos = gen->pos;
     const unsigned turned = turning_with(pos, kind);
@@ -59,7 +60,7 @@ static ALWAYS_INLINE void add_kind(struct move_list *list,
 
 static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
                                      struct legality *legality, struct move_list *list,
-                                     bool big_board)
+                                     enum board_class big_board)
 {
     const struct position *pos = gen->pos;
     struct attack_groups groups;
@@ -78,7 +79,7 @@ static void move_pieces(const struct gen_targets *gen, struct legality *legality
                         struct move_list *list)
 {
     if (gen->big_board)
-        move_sized(gen, legality, list, true);
+        move_sized(gen, legality, list, PLAIN_BOARD);
     else
         move_sized(gen, legality, list, SMALL_BOARD);
 }

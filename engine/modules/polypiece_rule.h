@@ -79,7 +79,8 @@ static ALWAYS_INLINE struct king_attackers polypiece_attackers(
  * after the turn. */
 static ALWAYS_INLINE bool polypiece_turn_matters(const struct position *pos,
                                                  const struct king_attackers *attackers,
-                                                 int us, int kind, bool big_board)
+                                                 int us, int kind,
+                                                 enum board_class big_board)
 {
     const struct attack_group *const *list = pos->rules->turning[us ^ 1][kind];
     struct legality alone;
@@ -97,7 +98,8 @@ static ALWAYS_INLINE bool polypiece_turn_matters(const struct position *pos,
 static ALWAYS_INLINE void polypiece_king(struct move_list *list,
                                          const struct gen_targets *gen,
                                          const struct king_attackers *attackers,
-                                         bool check, int last, bool big_board)
+                                         bool check, int last,
+                                         enum board_class big_board)
 {
     const struct position *pos = gen->pos;
     const struct power *power = position_power(pos, gen->us, KIND_KING);

@@ -40,7 +40,7 @@ const struct choice_note pothole_choices[] = {
 /* Those of `squares` where a hole would leave the king of the side that has just moved in check;
  * only where it closes every other hole. */
 static ALWAYS_INLINE bitset exposing_squares(const struct position *pos, bitset squares,
-                                             bool big_board)
+                                             enum board_class big_board)
 {
     const struct king_attackers before = king_attackers_make(pos, pos->to_move ^ 1);
     bitset exposing = 0;
@@ -66,7 +66,7 @@ static bool rolls_turns(const struct rules *rules)
 }
 
 static ALWAYS_INLINE void add_rolls(const struct position *pos, struct move_list *list,
-                                    bool big_board)
+                                    enum board_class big_board)
 {
     const int turns_max = rolls_turns(pos->rules) ? DICE_SIDES : 1;
     bitset squares = pos->rules->variant->board->squares & ~pos->by_kind[KIND_KING];
@@ -85,7 +85,7 @@ static ALWAYS_INLINE void add_rolls(const struct position *pos, struct move_list
 void pothole_rolls(const struct position *pos, struct move_list *list)
 {
     if (pos->rules->variant->board->big_board)
-        add_rolls(pos, list, true);
+        add_rolls(pos, list, PLAIN_BOARD);
     else
         add_rolls(pos, list, SMALL_BOARD);
 }

@@ -44,13 +44,15 @@ enum { POTHOLE_NONE = MOVE_ROLL << MOVE_TYPE_SHIFT | 1 << MOVE_FROM_SHIFT };
 extern const struct setting pothole_options[];
 extern const struct choice_note pothole_choices[];
 
-static ALWAYS_INLINE bitset pothole_holes(const struct position *pos, bool big_board)
+static ALWAYS_INLINE bitset pothole_holes(const struct position *pos,
+                                          enum board_class big_board)
 {
     return bitset_clip(countdown_squares(&pos->state.countdown), big_board);
 }
 
 /* The holes that outlast the ply about to be made. */
-static ALWAYS_INLINE bitset pothole_lasting(const struct position *pos, bool big_board)
+static ALWAYS_INLINE bitset pothole_lasting(const struct position *pos,
+                                            enum board_class big_board)
 {
     return pothole_holes(pos, big_board) & ~countdown_ending(&pos->state.countdown);
 }

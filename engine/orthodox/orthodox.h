@@ -22,12 +22,14 @@ static ALWAYS_INLINE int orthodox_forward(const struct shape *shape, int colour)
     return colour == WHITE ? shape->files : -shape->files;
 }
 
-static ALWAYS_INLINE bitset orthodox_up(bitset set, int squares, bool big_board)
+static ALWAYS_INLINE bitset orthodox_up(bitset set, int squares,
+                                        enum board_class big_board)
 {
     return big_board ? set << squares : (bitset)((uint64_t)set << squares);
 }
 
-static ALWAYS_INLINE bitset orthodox_down(bitset set, int squares, bool big_board)
+static ALWAYS_INLINE bitset orthodox_down(bitset set, int squares,
+                                          enum board_class big_board)
 {
     return big_board ? set >> squares : (bitset)((uint64_t)set >> squares);
 }
@@ -56,7 +58,7 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
                                              enum move_type type, bitset targets,
                                              int step)
 {
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     move *end = list->moves + list->count;
 
     if (gen->counting) {
@@ -141,7 +143,7 @@ static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
     const struct position *pos, const struct shape *shape,
     const struct king_attackers *attackers, square from)
 {
-    const bool big_board = shape->big_board;
+    const enum board_class big_board = shape->big_board;
     const square to = pos->en_passant;
     const square victim = to - orthodox_forward(shape, pos->to_move);
     const bitset occupied =
@@ -186,7 +188,7 @@ static ALWAYS_INLINE void orthodox_pawn_sets(struct move_list *list,
                                              const struct gen_targets *gen,
                                              const struct legality *legality)
 {
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
     bitset pinned = bitset_clip(pawns & legality->pinned, big_board);
 
@@ -234,7 +236,7 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
 /* Whether none of the squares that the king crosses is attacked. */
 static ALWAYS_INLINE bool orthodox_way_is_safe(const struct threats *threats,
                                                bitset crossed, bitset occupied,
-                                               bool big_board)
+                                               enum board_class big_board)
 {
     while (bitset_any(crossed, big_board))
         if (threats_attack(threats, bitset_pop(&crossed, big_board), occupied, 0,
@@ -251,7 +253,7 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
                                             const struct threats *crossing,
                                             const struct threats *landing)
 {
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     const square from = gen->shape->king_from[gen->us];
     const bitset king = bit_on(from, big_board);
 
@@ -276,7 +278,7 @@ static ALWAYS_INLINE void orthodox_king(struct move_list *list,
                                         const struct king_attackers *attackers,
                                         bool check)
 {
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     const struct power *power = gen->pos->rules->powers[gen->us][KIND_KING][0];
     const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
     const unsigned wings = check ? 0 : orthodox_open_wings(gen, gen->blockers);
@@ -296,7 +298,7 @@ static ALWAYS_INLINE void orthodox_all_moves(struct move_list *list,
                                              const struct legality *legality, int last)
 {
     const struct position *pos = gen->pos;
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
 
     if (bitset_any(legality->allowed, big_board)) {
         orthodox_pawns(list, gen, attackers, legality);

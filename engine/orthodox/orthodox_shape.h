@@ -15,8 +15,6 @@ enum orthodox_kind {
     KIND_FIRST_VARIANT,
 };
 
-enum { SMALL_BOARD = false };
-
 #define SHAPE_8X8_WINGS(HOME, KING, QUEEN) \
     {                                      \
         {KING,                             \

@@ -8,7 +8,7 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
     const struct power *power = position_power(gen->pos, gen->us, kind);
     const bitset zone = shape->may_promote[gen->us];
     const bitset must = shape->must_become[gen->us];
-    const bool big_board = gen->big_board;
+    const enum board_class big_board = gen->big_board;
     bitset pieces = gen->pos->by_kind[kind] & gen->own;
     struct gen_targets all = *gen;
 

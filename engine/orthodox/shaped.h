@@ -18,7 +18,8 @@ static ALWAYS_INLINE void shaped_spare(struct gen_targets *gen, int kind)
 
 static ALWAYS_INLINE struct gen_targets shaped_targets(const struct position *pos,
                                                        enum generate which,
-                                                       bool counting, bool big_board)
+                                                       bool counting,
+                                                       enum board_class big_board)
 {
     const struct variant *variant = pos->rules->variant;
     struct gen_targets gen = gen_targets_make(pos, variant->shape, which, counting);
@@ -32,7 +33,7 @@ static ALWAYS_INLINE struct gen_targets shaped_targets(const struct position *po
 /* The checks and pins of the king, if there is one. */
 static ALWAYS_INLINE void shaped_legality(struct legality *legality,
                                           const struct king_attackers *attackers,
-                                          bool big_board)
+                                          enum board_class big_board)
 {
     if (attackers->king == SQ_NONE)
         legality_clear(legality);
@@ -48,7 +49,7 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
 static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
                                         const struct gen_targets *gen,
                                         const struct legality *legality, int kind,
-                                        bool big_board)
+                                        enum board_class big_board)
 {
     const struct position *pos = gen->pos;
     const struct power *power = position_power(pos, gen->us, kind);
@@ -73,7 +74,7 @@ static ALWAYS_INLINE void shaped_all_pieces(struct move_list *list,
                                             const struct gen_targets *gen,
                                             const struct king_attackers *attackers,
                                             const struct legality *legality,
-                                            bool big_board)
+                                            enum board_class big_board)
 {
     const int last = gen->pos->rules->variant->kind_count - 1;
 

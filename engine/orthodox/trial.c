@@ -4,9 +4,6 @@
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/variant.h"
 
-/* Boards with such pieces are computed as large ones. */
-enum { BIG_BOARD = true };
-
 /* The king that moves must not expose. */
 struct trial {
     const struct shape *shape;
@@ -19,7 +16,7 @@ struct trial {
 static bool is_safe(const struct trial *trial, square king, bitset occupied,
                     bitset captured)
 {
-    return !threats_attack(&trial->threats, king, occupied, captured, BIG_BOARD);
+    return !threats_attack(&trial->threats, king, occupied, captured, ANY_BOARD);
 }
 
 static void trial_start(struct trial *trial, const struct gen_targets *gen,
@@ -28,7 +25,7 @@ static void trial_start(struct trial *trial, const struct gen_targets *gen,
     trial->shape = gen->shape;
     trial->attackers = attackers;
     trial->doubtful = check ? ~(bitset)0 : 0;
-    threats_collect(&trial->threats, attackers, BIG_BOARD);
+    threats_collect(&trial->threats, attackers, ANY_BOARD);
     for (int i = 0; i < trial->threats.count; i++)
         trial->doubtful |=
             attack_table_ways(trial->threats.list[i].incoming, attackers->king,
@@ -44,7 +41,7 @@ static bool may_castle(const struct trial *trial, int us, move m)
     bitset way = wing->crossed | bit(wing->king_to);
 
     while (way)
-        if (!is_safe(trial, bitset_pop(&way, BIG_BOARD), trial->attackers->occupied, 0))
+        if (!is_safe(trial, bitset_pop(&way, ANY_BOARD), trial->attackers->occupied, 0))
             return false;
     return true;
 }
@@ -70,7 +67,7 @@ static bitset allowed_drops(const struct trial *trial, bitset vacant)
     bitset allowed = ~(bitset)0;
 
     while (rest) {
-        const bitset to = bit(bitset_pop(&rest, BIG_BOARD));
+        const bitset to = bit(bitset_pop(&rest, ANY_BOARD));
 
         if (!is_safe(trial, trial->attackers->king, trial->attackers->occupied | to, 0))
             allowed &= ~to;
@@ -87,10 +84,10 @@ static void add_moves(const struct gen_targets *gen, struct legality *legality,
     int count = first;
 
     legality_clear(legality);
-    shaped_all_pieces(list, gen, &attackers, legality, BIG_BOARD);
+    shaped_all_pieces(list, gen, &attackers, legality, ANY_BOARD);
     if (attackers.king == SQ_NONE)
         return;
-    legality->check = king_attackers_give_check(&attackers, BIG_BOARD);
+    legality->check = king_attackers_give_check(&attackers, ANY_BOARD);
     orthodox_king(list, gen, &attackers, legality->check);
     trial_start(&trial, gen, &attackers, legality->check);
     for (int i = first; i < list->count; i++)
@@ -105,14 +102,11 @@ void trial_pieces(const struct gen_targets *gen, struct legality *legality,
                   struct move_list *list)
 {
     struct gen_targets listed = *gen;
-    struct move_list moves;
+    struct move_list counted;
 
-    if (!gen->counting) {
-        add_moves(gen, legality, list);
-        return;
-    }
     listed.counting = false;
-    moves.count = 0;
-    add_moves(&listed, legality, &moves);
-    list->count += moves.count;
+    listed.big_board = ANY_BOARD;
+    counted.count = 0;
+    add_moves(&listed, legality, gen->counting ? &counted : list);
+    list->count += counted.count;
 }

@@ -66,6 +66,8 @@ static enum refusal explain_check(const struct position *pos, move m, struct tex
     if (!pos->rules->variant->can_capture_king(&after))
         return REFUSAL_NONE;
     attackers = king_attackers_of(&after, us, after.king[us]);
+    if (!attackers && pos->rules->variant->facing)
+        return explain(why, REFUSAL_CHECK, "the kings would face each other");
     if (attackers)
         text_add(&text, " from ");
     explain_add_pieces(&after, attackers, &text);
@@ -211,12 +213,14 @@ static enum refusal explain_way(const struct position *pos, square from, square 
     const int us = pos->to_move;
     const int kind = piece_kind(position_piece(pos, from));
     const bool captures = position_piece(pos, to) != PIECE_NONE;
+    const struct attack_table *table;
     const struct power *power;
     struct text text;
 
     if (!pos->rules->powers[us][kind][0])
         return explain_placement(pos, to, why);
     power = position_power(pos, us, kind);
+    table = captures || !power->divergent ? &power->capture : &power->quiet;
     text_clear(&text);
     topology_add_name(pos->rules->variant->board, to, &text);
     if (power->divergent && !captures && !bitset_has(power->quiet.reach[from], to)
@@ -224,9 +228,14 @@ static enum refusal explain_way(const struct position *pos, square from, square 
         return explain(why, REFUSAL_WAY,
                        "the %s only captures like that, and there is nothing on %s",
                        explain_name(pos, from), text.chars);
-    return explain_path(pos,
-                        captures || !power->divergent ? &power->capture : &power->quiet,
-                        from, to, why);
+    if (bitset_has(power->limits.barred, to))
+        return explain(why, REFUSAL_WAY, "the %s never goes to %s",
+                       explain_name(pos, from), text.chars);
+    if (bitset_has(power->limits.ahead_only, from)
+        && !bitset_has(table->reach[from], to))
+        return explain(why, REFUSAL_WAY, "from here the %s only goes straight ahead",
+                       explain_name(pos, from));
+    return explain_path(pos, table, from, to, why);
 }
 
 static enum refusal explain_squares(const struct position *pos,

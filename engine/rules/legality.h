@@ -53,7 +53,7 @@ struct king_attackers {
  * tested (perft: 1.3 times faster where kings can move). */
 static ALWAYS_INLINE void threats_collect(struct threats *threats,
                                           const struct king_attackers *attackers,
-                                          bool big_board)
+                                          enum board_class big_board)
 {
     threats->count = 0;
     for (int i = 0; i < attackers->groups->count; i++) {
@@ -71,7 +71,7 @@ static ALWAYS_INLINE void threats_collect(struct threats *threats,
  * Pieces on `captured` do not count. */
 static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square target,
                                          bitset occupied, bitset captured,
-                                         bool big_board)
+                                         enum board_class big_board)
 {
     for (int i = 0; i < threats->count; i++) {
         const struct threat *threat = &threats->list[i];
@@ -97,7 +97,7 @@ typedef bitset ray_function(bitset ray, bitset occupied, bool big_board);
 static ALWAYS_INLINE void legality_scan(struct legality *legality,
                                         const struct king_attackers *attackers,
                                         ray_function *reach, bitset ray, bitset members,
-                                        bool big_board)
+                                        enum board_class big_board)
 {
     const bitset seen = reach(ray, attackers->occupied, big_board);
     const bitset first = bitset_clip(seen & attackers->occupied, big_board);
@@ -116,7 +116,7 @@ static ALWAYS_INLINE void legality_scan(struct legality *legality,
 static ALWAYS_INLINE void legality_add_group(struct legality *legality,
                                              const struct king_attackers *attackers,
                                              const struct attack_group *group,
-                                             bool big_board)
+                                             enum board_class big_board)
 {
     const struct attack_table *table = &group->incoming;
     const bitset within_reach = table->reach[attackers->king] & attackers->pieces;
@@ -160,7 +160,7 @@ static ALWAYS_INLINE void legality_clear(struct legality *legality)
 /* Find the checks and pins of the king. */
 static ALWAYS_INLINE void legality_find(struct legality *legality,
                                         const struct king_attackers *attackers,
-                                        bool big_board)
+                                        enum board_class big_board)
 {
     legality_clear(legality);
     for (int i = 0; i < attackers->groups->count; i++)
@@ -188,7 +188,8 @@ static ALWAYS_INLINE bitset legality_pin_allows(const struct legality *legality,
 /* Like threats_attack(), but without collecting them first. */
 static ALWAYS_INLINE bool king_attackers_attack(const struct king_attackers *attackers,
                                                 square target, bitset occupied,
-                                                bitset captured, bool big_board)
+                                                bitset captured,
+                                                enum board_class big_board)
 {
     return attack_groups_attack(attackers->groups, attackers->by_kind,
                                 attackers->pieces & ~captured, occupied, target,

@@ -16,15 +16,15 @@
 /* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
-    const struct shape *shape; /* NULL: outside the orthodox family          */
-    bool big_board;            /* of the shape, a constant where the board is known */
-    int us;                    /* the side to move                             */
-    bitset own;                /* its pieces that can move                     */
-    bitset blockers;           /* what stops a slider now                      */
-    bitset captures;           /* where a capture is possible and wanted       */
-    bitset quiets;             /* where a move to a free square is, and wanted */
-    bitset enemies;            /* what can be captured, wanted or not          */
-    bitset vacant;             /* free squares, wanted or not                  */
+    const struct shape *shape;  /* NULL: outside the orthodox family          */
+    enum board_class big_board; /* of the shape, a constant where the board is known */
+    int us;                     /* the side to move                             */
+    bitset own;                 /* its pieces that can move                     */
+    bitset blockers;            /* what stops a slider now                      */
+    bitset captures;            /* where a capture is possible and wanted       */
+    bitset quiets;              /* where a move to a free square is, and wanted */
+    bitset enemies;             /* what can be captured, wanted or not          */
+    bitset vacant;              /* free squares, wanted or not                  */
     enum generate which;
     bool counting; /* only count the moves                         */
 };
@@ -42,7 +42,7 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
     return (struct gen_targets){
         .pos = pos,
         .shape = shape,
-        .big_board = shape && shape->big_board,
+        .big_board = shape ? shape->big_board : SMALL_BOARD,
         .us = us,
         .own = pos->by_colour[us],
         .blockers = occupied,
@@ -60,7 +60,7 @@ static ALWAYS_INLINE struct king_attackers king_attackers_make(
     const struct position *pos, int us)
 {
     return (struct king_attackers){
-        .groups = &pos->rules->attack_groups[us ^ 1],
+        .groups = &pos->rules->check_groups[us ^ 1],
         .by_kind = pos->by_kind,
         .pieces = pos->by_colour[us ^ 1],
         .defenders = pos->by_colour[us],
@@ -70,7 +70,7 @@ static ALWAYS_INLINE struct king_attackers king_attackers_make(
 }
 
 static ALWAYS_INLINE bool king_attackers_give_check(
-    const struct king_attackers *attackers, bool big_board)
+    const struct king_attackers *attackers, enum board_class big_board)
 {
     return king_attackers_attack(attackers, attackers->king, attackers->occupied, 0,
                                  big_board);
@@ -107,7 +107,7 @@ static ALWAYS_INLINE int movegen_count(move_generator generator,
 /* The wanted target squares of a piece on `from`. */
 static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
                                             const struct power *power, square from,
-                                            bool big_board)
+                                            enum board_class big_board)
 {
     const bitset seen = attacks_from(&power->capture, from, gen->blockers, big_board);
 
@@ -128,7 +128,8 @@ static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
 
 static ALWAYS_INLINE void movegen_add(struct move_list *list,
                                       const struct gen_targets *gen, int type,
-                                      square from, bitset targets, bool big_board)
+                                      square from, bitset targets,
+                                      enum board_class big_board)
 {
     move *end = list->moves + list->count;
 
@@ -144,7 +145,7 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
 /* Drops of a piece of `kind` on `targets`. */
 static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
                                             const struct gen_targets *gen, int kind,
-                                            bitset targets, bool big_board)
+                                            bitset targets, enum board_class big_board)
 {
     if (gen->counting) {
         list->count += bitset_count(targets, big_board);
@@ -162,7 +163,7 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
                                          const struct gen_targets *gen,
                                          const struct legality *legality,
                                          const struct power *power, bitset pieces,
-                                         bool big_board)
+                                         enum board_class big_board)
 {
     bitset pinned = pieces & legality->pinned;
     bitset free = pieces & ~legality->pinned;
@@ -188,7 +189,7 @@ static ALWAYS_INLINE void movegen_king(struct move_list *list,
                                        const struct gen_targets *gen,
                                        const struct king_attackers *attackers,
                                        const struct threats *threats, bitset targets,
-                                       bool big_board)
+                                       enum board_class big_board)
 {
     const bitset occupied = attackers->occupied & ~bit_on(attackers->king, big_board);
 

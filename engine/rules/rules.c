@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <stdio.h>
@@ -58,6 +59,27 @@ static bool same_jumps(const struct betza *a, const struct betza *b)
            && memcmp(a->jumps, b->jumps, (size_t)a->count * sizeof *a->jumps) == 0;
 }
 
+static bool same_limits(const struct attack_limits *a, const struct attack_limits *b)
+{
+    return a->barred == b->barred && a->ahead_only == b->ahead_only
+           && a->ahead == b->ahead;
+}
+
+/* Where pieces of a kind do not go; all zero where that is nowhere. */
+static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
+{
+    const struct shape *shape = rules->variant->shape;
+    struct attack_limits limits = {0, 0, 0};
+
+    if (!shape)
+        return limits;
+    limits.barred = shape->barred[colour][kind];
+    limits.ahead_only = shape->ahead_only[colour][kind];
+    if (limits.ahead_only)
+        limits.ahead = colour == WHITE ? 1 : -1;
+    return limits;
+}
+
 /* `betza` rotated by 180 degrees, for Black; the jumps keep their order. */
 static struct betza rotated(const struct betza *betza)
 {
@@ -78,36 +100,41 @@ static int compare_jumps(const void *a, const void *b)
 
 /* A power of the pool with these jumps (White's view), or a new one. */
 static struct power *find_power(struct rules *rules, const struct betza *betza,
-                                const char *name, int length)
+                                const struct attack_limits *limits, const char *name,
+                                int length)
 {
+    const struct attack_source source = {rules->variant->board, betza, *limits};
+
     for (int i = 0; i < rules->power_pool_count; i++)
         if (same_jumps(&rules->power_pool[i]->betza, betza)
+            && same_limits(&rules->power_pool[i]->limits, limits)
             && strncmp(rules->power_pool[i]->name, name, (size_t)length) == 0
             && rules->power_pool[i]->name[length] == '\0')
             return rules->power_pool[i];
 
     struct power *power = calloc(1, sizeof *power);
-    const struct topology *board = rules->variant->board;
 
     if (!power)
         return NULL;
     rules->power_pool[rules->power_pool_count++] = power;
     memcpy(power->name, name, (size_t)length);
     power->betza = *betza;
+    power->limits = *limits;
     for (int i = 0; i < betza->count; i++)
         power->divergent |= betza->jumps[i].quiet != betza->jumps[i].capture;
-    if (!attack_table_init(&power->capture, board, betza, WHITE, ATTACK_CAPTURE,
-                           ATTACK_OUTGOING)
-        || !attack_table_init(&power->quiet, board, betza, WHITE, ATTACK_QUIET,
-                              ATTACK_OUTGOING))
+    if (!attack_table_init(&power->capture, &source, ATTACK_CAPTURE, ATTACK_OUTGOING)
+        || !attack_table_init(&power->quiet, &source, ATTACK_QUIET, ATTACK_OUTGOING))
         return NULL;
     return power;
 }
 
 /* A group of the pool: `kinds` capturing along these jumps.  NULL when memory is out. */
 static const struct attack_group *new_group(struct rules *rules,
-                                            const struct betza *betza, unsigned kinds)
+                                            const struct betza *betza,
+                                            const struct attack_limits *limits,
+                                            unsigned kinds)
 {
+    const struct attack_source source = {rules->variant->board, betza, *limits};
     struct attack_group *group = calloc(1, sizeof *group);
 
     if (!group)
@@ -116,8 +143,7 @@ static const struct attack_group *new_group(struct rules *rules,
     for (int kind = 0; kind < KIND_MAX; kind++)
         if (kinds >> kind & 1)
             group->kinds[group->kind_count++] = (uint8_t)kind;
-    if (!attack_table_init(&group->incoming, rules->variant->board, betza, WHITE,
-                           ATTACK_CAPTURE, ATTACK_INCOMING))
+    if (!attack_table_init(&group->incoming, &source, ATTACK_CAPTURE, ATTACK_INCOMING))
         return NULL;
     return group;
 }
@@ -142,39 +168,44 @@ bool rules_are_symmetric(const struct rules *rules)
 bool rules_set_power(struct rules *rules, int colour, int kind, int index,
                      const char *notation, int length, struct text *why)
 {
+    const struct attack_limits limits = limits_of(rules, colour, kind);
     struct betza betza;
 
     memset(&betza, 0, sizeof betza);
     if (!betza_parse(&betza, notation, length, why))
         return false;
-    if (betza_is_conditional(&betza) && !rules->variant->board->big_board)
-        return text_fail(why, "no piece of this game can hop or be lame");
     if (colour == BLACK)
         betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
 
-    const struct power *power = find_power(rules, &betza, notation, length);
+    const struct power *power = find_power(rules, &betza, &limits, notation, length);
     const struct attack_group *group =
-        power ? new_group(rules, &betza, 1U << kind) : NULL;
+        power ? new_group(rules, &betza, &limits, 1U << kind) : NULL;
 
     if (!group)
         return text_fail(why, "out of memory");
+    if ((power->capture.conditional || power->quiet.conditional)
+        && rules->variant->board->big_board != ANY_BOARD)
+        return text_fail(why, "no piece of this game can hop or be lame");
     rules->powers[colour][kind][index] = power;
     rules->turning[colour][kind][index] = group;
     rules->powers_turn |= index > 0;
     return true;
 }
 
-/* The kinds of `colour` whose first power has this jump with the same range of captures. */
+/* The kinds of `colour` whose first power has this jump with the same range of captures and the same
+ * limits. */
 static unsigned kinds_with(const struct rules *rules, int colour,
-                           const struct jump *jump)
+                           const struct jump *jump, const struct attack_limits *limits)
 {
     unsigned kinds = 0;
 
     for (int kind = 0; kind < KIND_MAX; kind++) {
         const struct power *power = rules->powers[colour][kind][0];
 
-        for (int i = 0; power && i < power->betza.count; i++) {
+        if (!power || !same_limits(&power->limits, limits))
+            continue;
+        for (int i = 0; i < power->betza.count; i++) {
             const struct jump *other = &power->betza.jumps[i];
 
             if (other->dx == jump->dx && other->dy == jump->dy
@@ -189,12 +220,13 @@ static unsigned kinds_with(const struct rules *rules, int colour,
 static void shared_jumps(const struct rules *rules, int colour, int kind,
                          unsigned kinds, struct betza *shared)
 {
-    const struct betza *betza = &rules->powers[colour][kind][0]->betza;
+    const struct power *power = rules->powers[colour][kind][0];
+    const struct betza *betza = &power->betza;
 
     shared->count = 0;
     for (int i = 0; i < betza->count; i++)
         if (betza->jumps[i].capture != RANGE_NONE
-            && kinds_with(rules, colour, &betza->jumps[i]) == kinds)
+            && kinds_with(rules, colour, &betza->jumps[i], &power->limits) == kinds)
             shared->jumps[shared->count++] = betza->jumps[i];
 }
 
@@ -212,7 +244,9 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
             const struct jump *jump = &power->betza.jumps[i];
             /* No kinds share a jump that does not capture. */
             const unsigned kinds =
-                jump->capture == RANGE_NONE ? 0 : kinds_with(rules, colour, jump);
+                jump->capture == RANGE_NONE
+                    ? 0
+                    : kinds_with(rules, colour, jump, &power->limits);
             bool known = kinds == 0 || (kinds & ((1U << kind) - 1)) != 0;
             struct betza shared;
 
@@ -224,10 +258,34 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
             shared_jumps(rules, colour, kind, kinds, &shared);
             if (groups->count == ATTACK_GROUPS_MAX)
                 return text_fail(why, "the pieces move in too many different ways");
-            groups->list[groups->count] = new_group(rules, &shared, kinds);
+            groups->list[groups->count] =
+                new_group(rules, &shared, &power->limits, kinds);
             if (!groups->list[groups->count++])
                 return text_fail(why, "out of memory");
         }
+    }
+    return true;
+}
+
+/* Those who attack a king are all, and where kings may not face each other the other king. */
+static bool set_check_groups(struct rules *rules, struct text *why)
+{
+    static const struct attack_limits none;
+    const char *facing = rules->variant->facing;
+    struct betza betza;
+
+    memset(&betza, 0, sizeof betza);
+    memcpy(rules->check_groups, rules->attack_groups, sizeof rules->check_groups);
+    if (facing && !betza_parse(&betza, facing, (int)strlen(facing), why))
+        return false;
+    for (int colour = 0; facing && colour < COLOURS; colour++) {
+        struct attack_groups *groups = &rules->check_groups[colour];
+
+        if (groups->count == ATTACK_GROUPS_MAX)
+            return text_fail(why, "the pieces move in too many different ways");
+        groups->list[groups->count] = new_group(rules, &betza, &none, 1U << KIND_KING);
+        if (!groups->list[groups->count++])
+            return text_fail(why, "out of memory");
     }
     return true;
 }
@@ -341,7 +399,8 @@ struct rules *rules_new(const struct variant *variant,
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))
         || !set_attack_groups(rules, WHITE, why)
-        || !set_attack_groups(rules, BLACK, why) || !set_start(rules, why)) {
+        || !set_attack_groups(rules, BLACK, why) || !set_check_groups(rules, why)
+        || !set_start(rules, why)) {
         rules_free(rules);
         return NULL;
     }

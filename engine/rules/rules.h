@@ -33,6 +33,7 @@ struct power {
     bool divergent;                  /* captures differ from quiet moves     */
     struct attack_table capture;     /* where it captures, and where it goes */
     struct attack_table quiet;       /* where it goes, if divergent          */
+    struct attack_limits limits;     /* of the kind that has the power       */
 };
 
 /* Random numbers for hashing positions; the same in every process. */
@@ -64,6 +65,9 @@ struct rules {
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
     struct attack_groups attack_groups[COLOURS]; /* all kinds with their first powers */
+    struct attack_groups
+        check_groups[COLOURS]; /* these, and how a king alone is attacked
+                                                    (struct variant) */
     struct keys keys;
 
     /* What the pointers above point to. */
@@ -71,7 +75,7 @@ struct rules {
     struct power *power_pool[COLOURS * KIND_MAX * POWERS_MAX];
     int group_pool_count;
     struct attack_group
-        *group_pool[COLOURS * (KIND_MAX * POWERS_MAX + ATTACK_GROUPS_MAX)];
+        *group_pool[COLOURS * (KIND_MAX * POWERS_MAX + ATTACK_GROUPS_MAX + 1)];
 };
 
 /* One `NAME=VALUE`. */

@@ -29,7 +29,7 @@ struct promotions {
 
 struct shape {
     int files;                    /* of the board: a step forward               */
-    bool big_board;               /* see struct topology                        */
+    enum board_class big_board;   /* see struct topology                        */
     bitset west, east;            /* the first and the last file                */
     bitset no_pawns[COLOURS];     /* where a position has no pawns              */
     bitset passed[COLOURS];       /* squares that a double step may pass        */
@@ -41,6 +41,11 @@ struct shape {
     uint8_t
         promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn
                                           to become one; 0: any number           */
+    bitset barred[COLOURS]
+                 [KIND_MAX]; /* where a piece of a kind never goes, nor attacks;
+                                         its tables have it */
+    bitset ahead_only[COLOURS]
+                     [KIND_MAX]; /* from where it only goes straight ahead, the same  */
     bitset no_pieces[COLOURS]
                     [KIND_MAX]; /* where no piece of a kind may go            */
     uint8_t

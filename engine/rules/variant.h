@@ -121,6 +121,9 @@ struct variant {
         *modules; /* rules of a game from a file; NULL: none */
     unsigned
         kingless; /* the set of colours that may be without a king: bit c is colour c */
+    const char
+        *facing; /* how a king attacks the other king, and nothing else, in Betza's
+                           notation; NULL: it does not                         */
     bool
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
     bool forbids_null_moves;  /* to pass may be the best a side could do          */

@@ -34,7 +34,7 @@ static ALWAYS_INLINE struct king_attackers make_attackers(const struct position 
 
 static ALWAYS_INLINE struct gen_targets make_targets(const struct position *pos,
                                                      enum generate which, bool counting,
-                                                     bool big_board)
+                                                     enum board_class big_board)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
     struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
@@ -59,7 +59,8 @@ static void add_plain_castling(struct move_list *list, const struct gen_targets 
 
 static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          enum generate which, bool counting,
-                                         struct move_list *list, bool big_board)
+                                         struct move_list *list,
+                                         enum board_class big_board)
 {
     const struct modules_in_force *rules = pos->rules->variant->modules;
     /* What rules can change, and a copy of which the compiler knows that they cannot. */
@@ -95,7 +96,7 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     if (modules_ended(pos, &outcome))
         return;
     if (shape_of(pos)->big_board)
-        generate_sized(pos, which, counting, list, true);
+        generate_sized(pos, which, counting, list, PLAIN_BOARD);
     else
         generate_sized(pos, which, counting, list, SMALL_BOARD);
 }

@@ -6,8 +6,6 @@
 #include "engine/rules/position.h"
 #include "engine/variants/starpool_board.h"
 
-enum { BIG_BOARD = true };
-
 /* A Wizard changes places with a neighbour of its own side. */
 enum { MOVE_SWAP = MOVE_SPECIAL_1 };
 
@@ -79,11 +77,11 @@ static ALWAYS_INLINE void add_pawns(struct move_list *list,
                                     int step)
 {
     if (gen->counting) {
-        list->count += bitset_count(targets, BIG_BOARD);
+        list->count += bitset_count(targets, PLAIN_BOARD);
         return;
     }
-    while (bitset_any(targets, BIG_BOARD)) {
-        const square to = bitset_pop(&targets, BIG_BOARD);
+    while (bitset_any(targets, PLAIN_BOARD)) {
+        const square to = bitset_pop(&targets, PLAIN_BOARD);
 
         movegen_add_one(list, gen, move_make(MOVE_NORMAL, to - step, to));
     }
@@ -116,11 +114,11 @@ static ALWAYS_INLINE void generate_odd_pawn(struct move_list *list,
                                             bitset allowed)
 {
     const struct power *power = gen->pos->rules->powers[gen->us][KIND_PAWN][0];
-    bitset targets = movegen_targets(gen, power, from, BIG_BOARD) & allowed;
+    bitset targets = movegen_targets(gen, power, from, PLAIN_BOARD) & allowed;
 
     if (bitset_has(starpool_citadels(), from))
         targets &= gen->enemies;
-    movegen_add(list, gen, MOVE_NORMAL, from, targets, BIG_BOARD);
+    movegen_add(list, gen, MOVE_NORMAL, from, targets, PLAIN_BOARD);
 }
 
 static ALWAYS_INLINE void generate_pawns(struct move_list *list,
@@ -133,10 +131,10 @@ static ALWAYS_INLINE void generate_pawns(struct move_list *list,
     bitset rest = pawns & odd & ~pinned;
 
     generate_plain_pawns(list, gen, pawns & ~(odd | pinned), legality->allowed);
-    while (bitset_any(rest, BIG_BOARD))
-        generate_odd_pawn(list, gen, bitset_pop(&rest, BIG_BOARD), legality->allowed);
-    while (bitset_any(pinned, BIG_BOARD)) {
-        const square from = bitset_pop(&pinned, BIG_BOARD);
+    while (bitset_any(rest, PLAIN_BOARD))
+        generate_odd_pawn(list, gen, bitset_pop(&rest, PLAIN_BOARD), legality->allowed);
+    while (bitset_any(pinned, PLAIN_BOARD)) {
+        const square from = bitset_pop(&pinned, PLAIN_BOARD);
         const bitset allowed = legality_pin_allows(legality, bit(from));
 
         if (bitset_has(odd, from))
@@ -154,16 +152,16 @@ static ALWAYS_INLINE void generate_king(struct move_list *list,
     const struct position *pos = gen->pos;
     const struct power *const(*powers)[POWERS_MAX] = pos->rules->powers[gen->us];
     bitset targets =
-        movegen_targets(gen, powers[KIND_KING][0], attackers->king, BIG_BOARD);
+        movegen_targets(gen, powers[KIND_KING][0], attackers->king, PLAIN_BOARD);
     struct threats threats;
 
     if (pos->castling & unmoved_king(gen->us) && !check)
         targets |=
-            movegen_targets(gen, powers[KIND_KNIGHT][0], attackers->king, BIG_BOARD);
-    if (!bitset_any(targets, BIG_BOARD))
+            movegen_targets(gen, powers[KIND_KNIGHT][0], attackers->king, PLAIN_BOARD);
+    if (!bitset_any(targets, PLAIN_BOARD))
         return;
-    threats_collect(&threats, attackers, BIG_BOARD);
-    movegen_king(list, gen, attackers, &threats, targets, BIG_BOARD);
+    threats_collect(&threats, attackers, PLAIN_BOARD);
+    movegen_king(list, gen, attackers, &threats, targets, PLAIN_BOARD);
 }
 
 /* After a swap the same squares are occupied: it neither exposes the king nor ends a check,
@@ -180,18 +178,18 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
     const bitset partners = gen->own & ~(pos->by_kind[KIND_WIZARD] | king);
     bitset wizards = pos->by_kind[KIND_WIZARD] & gen->own;
 
-    while (bitset_any(wizards, BIG_BOARD)) {
-        const square from = bitset_pop(&wizards, BIG_BOARD);
+    while (bitset_any(wizards, PLAIN_BOARD)) {
+        const square from = bitset_pop(&wizards, PLAIN_BOARD);
         bitset adjacent = steps->leaps[from];
 
         /* Squares joined by the rim or by an exit of the pool are not adjacent. */
         if (!bitset_has(starpool_corners(), from))
             adjacent &= ~starpool_citadels();
         if (!check)
-            movegen_add(list, gen, MOVE_SWAP, from, adjacent & partners, BIG_BOARD);
-        if (bitset_any(adjacent & king, BIG_BOARD)
+            movegen_add(list, gen, MOVE_SWAP, from, adjacent & partners, PLAIN_BOARD);
+        if (bitset_any(adjacent & king, PLAIN_BOARD)
             && !king_attackers_attack(attackers, from, attackers->occupied, 0,
-                                      BIG_BOARD))
+                                      PLAIN_BOARD))
             movegen_add_one(list, gen, move_make(MOVE_SWAP, from, attackers->king));
     }
 }
@@ -205,15 +203,15 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
     const struct king_attackers attackers = king_attackers_make(pos, us);
     struct legality legality;
 
-    if (position_is_bare(pos, WHITE, BIG_BOARD)
-        || position_is_bare(pos, BLACK, BIG_BOARD))
+    if (position_is_bare(pos, WHITE, PLAIN_BOARD)
+        || position_is_bare(pos, BLACK, PLAIN_BOARD))
         return;
-    legality_find(&legality, &attackers, BIG_BOARD);
-    if (bitset_any(legality.allowed, BIG_BOARD)) {
+    legality_find(&legality, &attackers, PLAIN_BOARD);
+    if (bitset_any(legality.allowed, PLAIN_BOARD)) {
         generate_pawns(list, &gen, &legality);
         for (int kind = KIND_KNIGHT; kind <= KIND_WIZARD; kind++)
             movegen_pieces(list, &gen, &legality, pos->rules->powers[us][kind][0],
-                           pos->by_kind[kind] & gen.own, BIG_BOARD);
+                           pos->by_kind[kind] & gen.own, PLAIN_BOARD);
     }
     generate_king(list, &gen, &attackers, legality.check);
     if (which != GENERATE_NOISY)
@@ -286,21 +284,21 @@ static bool in_check(const struct position *pos)
 {
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
 
-    return king_attackers_give_check(&attackers, BIG_BOARD);
+    return king_attackers_give_check(&attackers, PLAIN_BOARD);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
     const struct king_attackers attackers = king_attackers_make(pos, pos->to_move ^ 1);
 
-    return king_attackers_give_check(&attackers, BIG_BOARD);
+    return king_attackers_give_check(&attackers, PLAIN_BOARD);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
 {
     static const char bared_king[] = "bared king";
-    const bool white = position_is_bare(pos, WHITE, BIG_BOARD);
-    const bool black = position_is_bare(pos, BLACK, BIG_BOARD);
+    const bool white = position_is_bare(pos, WHITE, PLAIN_BOARD);
+    const bool black = position_is_bare(pos, BLACK, PLAIN_BOARD);
 
     if (white && black)
         return outcome_draw_own(outcome, bared_king);

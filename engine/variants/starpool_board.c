@@ -74,7 +74,7 @@ static int step(const struct topology *board, square origin, square from, int dx
 const struct topology starpool_board = {
     .files = STARPOOL_FILES,
     .ranks = STARPOOL_RANKS,
-    .big_board = true,
+    .big_board = PLAIN_BOARD,
     // clang-format off
     .squares = (bitset)0x401
              | (bitset)0x3fe <<  11 | (bitset)0x3fe <<  22 | (bitset)0x3fe <<  33

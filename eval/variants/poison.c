@@ -37,7 +37,7 @@ enum {
 
 /* Steps from `sq` to the nearest of some pieces. */
 static ALWAYS_INLINE int steps_to(const struct eval_state *eval, bitset pieces,
-                                  square sq, bool big_board)
+                                  square sq, enum board_class big_board)
 {
     int nearest = NOWHERE;
 
@@ -61,7 +61,7 @@ static ALWAYS_INLINE int stake(const struct eval_state *eval, square sq)
 
 /* The expected loss of the poisoned piece on `sq`. */
 static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset doctors,
-                                       square sq, bool big_board)
+                                       square sq, enum board_class big_board)
 {
     const int turns = eval->pos->rules->variant->countdown_max;
     const struct tapered *weights =
@@ -83,7 +83,7 @@ static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset d
 
 /* The highest stake of some pieces, in centipawns. */
 static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pieces,
-                                       bool big_board)
+                                       enum board_class big_board)
 {
     int highest = 0;
 
@@ -97,7 +97,7 @@ static ALWAYS_INLINE int highest_stake(const struct eval_state *eval, bitset pie
 
 /* What a healthy Harpy on `sq` threatens to poison, and its distance to the enemy's king. */
 static ALWAYS_INLINE void add_harpy(struct eval_state *eval, int us, square sq,
-                                    bool big_board)
+                                    enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const struct masks *masks = &eval->evaluator->masks;
@@ -129,7 +129,8 @@ static ALWAYS_INLINE bitset makers(const struct position *pos, int us, int speci
     return pieces & pos->by_colour[us];
 }
 
-static ALWAYS_INLINE void add_side(struct eval_state *eval, int us, bool big_board)
+static ALWAYS_INLINE void add_side(struct eval_state *eval, int us,
+                                   enum board_class big_board)
 {
     const struct position *pos = eval->pos;
     const bitset healthy = pos->by_colour[us] & ~eval->frozen;
@@ -152,11 +153,11 @@ static ALWAYS_INLINE void add_side(struct eval_state *eval, int us, bool big_boa
 
 PER_PROCESSOR static void add_terms(struct eval_state *eval)
 {
-    const bool big_board = eval->pos->rules->variant->board->big_board;
+    const enum board_class big_board = eval->pos->rules->variant->board->big_board;
 
     for (int colour = 0; colour < COLOURS; colour++)
         if (big_board)
-            add_side(eval, colour, true);
+            add_side(eval, colour, PLAIN_BOARD);
         else
             add_side(eval, colour, false);
 }

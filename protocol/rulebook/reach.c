@@ -11,6 +11,7 @@
 #include "engine/rules/variant.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { INDENT = 4, GAP = 4, COLUMNS_A_SQUARE = 2 };
@@ -60,12 +61,41 @@ void reach_from(struct reach *reach, const struct rules *rules, int colour, int 
     reach->marks[origin] = piece_letter(rules, piece_make(kind, colour));
 }
 
-/* The middle of the board; for a ride of limited length far enough to a corner that its end
+static bool has_limits(const struct power *power)
+{
+    return power->limits.barred || power->limits.ahead_only;
+}
+
+/* The square from which a piece reaches most, of several the one nearest to the middle file. */
+static square freest(const struct power *power, const struct topology *board)
+{
+    bitset squares = board->squares & ~power->limits.barred;
+    square best = bitset_lowest(board->squares, true);
+    int most = 0;
+
+    while (squares) {
+        const square sq = bitset_pop(&squares, true);
+        const int aside = abs(2 * topology_file(board, sq) + 1 - board->files);
+        const int reach =
+            FILES_MAX
+                * bitset_count(power->capture.reach[sq] | power->quiet.reach[sq], true)
+            - aside;
+
+        if (reach > most) {
+            most = reach;
+            best = sq;
+        }
+    }
+    return best;
+}
+
+/* The middle of the board, or where a piece that is kept from squares reaches most; for a ride of limited length far enough to a corner that its end
  * is on the board. */
 square reach_origin(const struct rules *rules, int colour, int kind, int index)
 {
     const struct topology *board = rules->variant->board;
-    const struct betza *betza = &rules->powers[colour][kind][index]->betza;
+    const struct power *power = rules->powers[colour][kind][index];
+    const struct betza *betza = &power->betza;
     const int smaller = board->files < board->ranks ? board->files : board->ranks;
     int middle = (smaller - 1) / 2;
 
@@ -78,7 +108,8 @@ square reach_origin(const struct rules *rules, int colour, int kind, int index)
     }
     while (middle > 0 && topology_square(board, middle, middle) == SQ_NONE)
         middle--;
-    return topology_square(board, middle, middle);
+    return has_limits(power) ? freest(power, board)
+                             : topology_square(board, middle, middle);
 }
 
 void reach_start(struct reach *reach, const struct rules *rules)

@@ -25,8 +25,8 @@ pick() # WORDS... - one of them
 # The pieces of a random game: letter and name, both engines' own.  A game has one piece of a letter.
 names=(knight bishop rook queen fers alfil fersAlfil silver aiwok bers archbishop chancellor amazon knibis
     biskni kniroo rookni shogiKnight gold dragonHorse wazir commoner centaur
-    cannon horse elephant janggiElephant banner)
-letters=(n b r q f a e s i d h c z u v w x y g t o m j l j e i z)
+    cannon horse elephant janggiElephant banner soldier)
+letters=(n b r q f a e s i d h c z u v w x y g t o m j l j e i z s)
 
 # rules_of_drops - random rules for pieces in hand.
 rules_of_drops()
@@ -157,6 +157,7 @@ random_game()
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi
+        ((RANDOM % 4)) || echo 'flyingGeneral = true'
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
         [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"

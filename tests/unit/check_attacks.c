@@ -38,7 +38,7 @@ static void set_up(void)
     memcpy(kinds, variant.kinds, sizeof kinds);
     variant.kinds = kinds;
     board = topology_8x8;
-    board.big_board = true;
+    board.big_board = ANY_BOARD;
     variant.board = &board;
 }
 
@@ -186,11 +186,11 @@ LOOP_TEST(test_what_stands_between_decides, COUNT(captures))
 }
 
 /* Where lame leapers and hoppers are not looked at there are none. */
-TEST(test_small_boards_have_no_hoppers)
+TEST(test_plain_boards_have_no_hoppers)
 {
     struct text why;
 
-    board.big_board = false;
+    board.big_board = PLAIN_BOARD;
     kinds[KIND_FIRST_OTHER].betza = "pR";
     text_clear(&why);
     ck_assert_ptr_null(rules_new(&variant, NULL, 0, &why));

@@ -150,3 +150,94 @@ LOOP_TEST(test_hoppers_in_words, COUNT(moves))
                          moves[_i].refusal);
     playground_close(&ground);
 }
+
+/* ---- pieces that stay, and kings that face each other ---------------------------------------- */
+
+/* A move of a game of games.ini, and what is said if it is not legal. */
+static const struct {
+    const char *game, *fen, *move, *refusal;
+} stays[] = {
+    {"xiangqi", "3k5/9/9/9/9/9/9/4K4/9/9 w - - 0 1", "e3e2", NULL},
+    {"xiangqi", "3k5/9/9/9/9/9/9/4K4/9/9 w - - 0 1", "e3e4",
+     "the king never goes to e4"},
+    {"xiangqi", "3k5/9/9/9/9/9/9/4K4/9/9 w - - 0 1", "e3d3",
+     "the kings would face each other"},
+    {"xiangqi", "4k4/9/9/9/4N4/9/9/9/9/4K4 w - - 0 1", "e6f8",
+     "the kings would face each other"},
+    {"xiangqi", "4k4/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1", "e6e7", NULL},
+    {"xiangqi", "4k4/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1", "e6d6",
+     "the kings would face each other"},
+    {"xiangqi", "3k5/9/9/9/9/4B4/9/9/9/4K4 w - - 0 1", "e5g3", NULL},
+    {"xiangqi", "3k5/9/9/9/9/4B4/9/9/9/4K4 w - - 0 1", "e5g7",
+     "the elephant never goes to g7"},
+    {"xiangqi", "3k5/9/9/9/9/4B4/5P3/9/9/4K4 w - - 0 1", "e5g3",
+     "the soldier on f4 is in the way"},
+    {"xiangqi", "3k5/9/9/9/9/4P4/9/9/9/4K4 w - - 0 1", "e5d5",
+     "from here the soldier only goes straight ahead"},
+    {"xiangqi", "3k5/9/9/9/9/4P4/9/9/9/4K4 w - - 0 1", "e5e6", NULL},
+    {"xiangqi", "3k5/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1", "e6d6", NULL},
+    {"xiangqi", "3k5/9/9/9/4P4/9/9/9/9/4K4 w - - 0 1", "e6e5",
+     "the soldier does not move like that"},
+    {"xiangqi", "4k4/9/9/4p4/9/9/9/9/9/3K5 b - - 0 1", "e7d7",
+     "from here the soldier only goes straight ahead"},
+    {"xiangqi", "4k4/9/9/9/9/4p4/9/9/9/3K5 b - - 0 1", "e5f5", NULL},
+    {"minixiangqi", "3k3/7/7/3P3/7/7/3K3 w - - 0 1", "d4c4",
+     "the kings would face each other"},
+};
+
+LOOP_TEST(test_pieces_stay_where_they_belong, COUNT(stays))
+{
+    struct playground ground;
+
+    playground_open(&ground, stays[_i].game, NULL, stays[_i].fen);
+    ck_assert_msg(playground_allows(&ground, stays[_i].move) == !stays[_i].refusal,
+                  "%s %s", stays[_i].fen, stays[_i].move);
+    if (stays[_i].refusal)
+        ck_assert_str_eq(playground_refusal(&ground, stays[_i].move),
+                         stays[_i].refusal);
+    playground_close(&ground);
+}
+
+/* A rook that never stands on the third rank passes it, unless a piece is there. */
+TEST(test_rides_pass_where_they_do_not_end)
+{
+    struct playground ground;
+
+    playground_open_text(
+        &ground,
+        "[x:chess]\nmobilityRegionWhiteRook = *1 *2 *4 *8\n"
+        "mobilityRegionBlackRook = *8 *7 *5 *1\n"
+        "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n",
+        "1k6/8/8/8/8/8/8/R3K3 w - - 0 1");
+    ck_assert(playground_allows(&ground, "a1a4"));
+    ck_assert_str_eq(playground_refusal(&ground, "a1a3"), "the rook never goes to a3");
+    playground_set(&ground, "1k6/8/8/8/8/n7/8/R3K3 w - - 0 1");
+    ck_assert_str_eq(playground_refusal(&ground, "a1a4"),
+                     "the knight on a3 is in the way");
+    /* It gives no check where it never goes. */
+    playground_set(&ground, "k7/8/8/8/8/4K3/8/4r3 w - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    ck_assert(playground_allows(&ground, "e3f4"));
+    playground_set(&ground, "k7/8/8/8/4K3/8/8/4r3 w - - 0 1");
+    ck_assert(playground_allows(&ground, "e4e5") == false);
+    playground_close(&ground);
+}
+
+/* Kings face each other in a game without hoppers, too: on files and ranks. */
+TEST(test_kings_do_not_face_each_other)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, "[x:chess]\nflyingGeneral = true\n",
+                         "4k3/8/8/8/8/4N3/4P3/4K3 w - - 0 1");
+    ck_assert(playground_allows(&ground, "e3c4"));
+    playground_set(&ground, "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1");
+    ck_assert_str_eq(playground_refusal(&ground, "e3c4"),
+                     "the kings would face each other");
+    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "in check"));
+    ck_assert(playground_refuses(&ground, "8/8/8/k6K/8/8/8/8 w - - 0 1", "in check"));
+    playground_set(&ground, "8/8/8/k7/7K/8/8/8 w - - 0 1");
+    ck_assert_str_eq(playground_refusal(&ground, "h4h5"),
+                     "the kings would face each other");
+    playground_close(&ground);
+}

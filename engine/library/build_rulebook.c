@@ -1,0 +1,155 @@
+/* build_rulebook.c - what a game from a file says about itself.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
+#include "engine/core/text.h"
+#include "engine/orthodox/orthodox_explain.h"
+
+#include <stdio.h>
+
+/* ---- where pieces stay ------------------------------------------------------------------- */
+
+/* Append the squares: "ranks 1 to 5", "d1 to f3", or each of them. */
+static void write_squares(const struct topology *board, bitset squares,
+                          struct text *text)
+{
+    int west = board->files, east = -1, south = board->ranks, north = -1, count = 0;
+
+    for (bitset rest = squares; rest; count++) {
+        const square sq = bitset_pop(&rest, true);
+        const int file = topology_file(board, sq), rank = topology_rank(board, sq);
+
+        west = min_int(west, file);
+        east = max_int(east, file);
+        south = min_int(south, rank);
+        north = max_int(north, rank);
+    }
+    if (count == 0) {
+        text_add(text, "no square");
+    } else if (count != (east - west + 1) * (north - south + 1)) {
+        while (squares) {
+            topology_add_name(board, bitset_pop(&squares, true), text);
+            text_add(text, "%s", squares ? " " : "");
+        }
+    } else if (west == 0 && east == board->files - 1) {
+        text_add(text, "ranks %d to %d", south + 1, north + 1);
+    } else {
+        topology_add_name(board, topology_square(board, west, south), text);
+        text_add(text, " to ");
+        topology_add_name(board, topology_square(board, east, north), text);
+    }
+}
+
+/* Say where pieces of one kind stay: "The elephant stays on ranks 1 to 5, Black's on ranks 6 to 10." */
+static void describe_region(const struct loaded_game *game, int kind, struct text *text)
+{
+    const bitset *white = &game->shape.barred[WHITE][kind];
+    const bitset *black = &game->shape.barred[BLACK][kind];
+
+    if (!*white && !*black)
+        return;
+    text_add(text, "%s%s %s stays on ", text->length ? " " : "",
+             *white ? "The" : "Black's", game->kinds[kind].name);
+    write_squares(&game->board, game->board.squares & ~(*white ? *white : *black),
+                  text);
+    if (*white && *black) {
+        text_add(text, ", Black's on ");
+        write_squares(&game->board, game->board.squares & ~*black, text);
+    }
+    text_add_char(text, '.');
+}
+
+/* A paragraph about pieces that are kept from parts of the board; returns how many there are then. */
+static int describe_regions(struct loaded_game *game, int paragraphs)
+{
+    const int soldier = piece_type_find("soldier");
+    struct text text = {.length = 0};
+
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
+        if (!game->kinds[kind].letter || game->promoted_kinds[kind].mark)
+            continue;
+        describe_region(game, kind, &text);
+        if (game->type_of[kind] == soldier && game->shape.ahead_only[WHITE][kind])
+            text_add(&text, "%sThe soldier goes sideways only from its rank %d on.",
+                     text.length ? " " : "", game->definition.soldier_rank);
+    }
+    if (text.length == 0)
+        return paragraphs;
+    snprintf(game->regions, sizeof game->regions, "%s", text.chars);
+    game->paragraphs[paragraphs++] = game->regions;
+    return paragraphs;
+}
+
+/* ---- the whole ------------------------------------------------------------------------- */
+
+static const struct rulebook *find_words(const struct modules_in_force *rules)
+{
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->words)
+            return rules->list[i].module->words;
+    return NULL;
+}
+
+/* Note for each kind what the rules make of it. */
+static void build_notes(struct loaded_game *game)
+{
+    int count = 0;
+
+    for (int i = 0; i < game->rules.count; i++)
+        for (int j = 0; j < MODULE_ROLES_MAX; j++)
+            for (int kind = 1; kind < game->variant.kind_count; kind++) {
+                const struct module_in_force *rule = &game->rules.list[i];
+                const char *note = rule->module->roles[j].note;
+
+                if (note && rule->values[j].kinds & (1U << kind | EVERY_KIND)
+                    && count < NOTES_MAX)
+                    game->notes[count++] =
+                        (struct piece_note){game->kinds[kind].letter, note};
+            }
+    game->rulebook.notes = game->notes;
+}
+
+void build_rulebook(struct loaded_game *game)
+{
+    static const char mate[] = "Checkmate wins, and stalemate is a draw.";
+    static const char draws[] =
+        "The third occurrence of a position is a draw, and so are 50 moves of each "
+        "side without a capture or a pawn's move.";
+    static const char dead[] = "Bare kings are a draw.";
+    const struct definition *definition = &game->definition;
+    const struct rulebook *words = find_words(&game->rules);
+    int paragraphs = 0, endings = 0;
+
+    snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
+    if (*definition->rules)
+        game->paragraphs[paragraphs++] = definition->rules;
+    paragraphs = describe_regions(game, paragraphs);
+    paragraphs = build_describe_modules(game, paragraphs);
+    for (int i = 0; words && words->rules && words->rules[i]; i++)
+        game->paragraphs[paragraphs++] = words->rules[i];
+    if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
+        game->endings[endings++] = mate;
+    if (!game->variant.progress_limit)
+        game->endings[endings++] = draws;
+    if (!game->rules.decide)
+        game->endings[endings++] = words ? words->endings[0] : dead;
+    game->rulebook = (struct rulebook){
+        .explain = orthodox_explain,
+        .idea = game->idea,
+        .credit = *definition->inventor ? definition->inventor : NULL,
+        .page = *definition->page ? definition->page : NULL,
+        .rules = game->paragraphs,
+        .endings = game->endings,
+    };
+    if (words) {
+        game->rulebook.explain = words->explain;
+        game->rulebook.credit =
+            *definition->inventor ? definition->inventor : words->credit;
+        game->rulebook.special = words->special;
+        game->rulebook.fen = words->fen;
+        game->rulebook.choices = words->choices;
+    }
+    build_notes(game);
+}
