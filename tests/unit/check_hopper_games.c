@@ -181,6 +181,8 @@ static const struct {
     {"xiangqi", "4k4/9/9/4p4/9/9/9/9/9/3K5 b - - 0 1", "e7d7",
      "from here the soldier only goes straight ahead"},
     {"xiangqi", "4k4/9/9/9/9/4p4/9/9/9/3K5 b - - 0 1", "e5f5", NULL},
+    {"xiangqi", "3k5/9/9/9/9/R8/9/9/4p4/4K4 w - - 0 1", "a5a6",
+     "the king would stay in check from the soldier on e2"},
     {"minixiangqi", "3k3/7/7/3P3/7/7/3K3 w - - 0 1", "d4c4",
      "the kings would face each other"},
 };
@@ -239,5 +241,24 @@ TEST(test_kings_do_not_face_each_other)
     playground_set(&ground, "8/8/8/k7/7K/8/8/8 w - - 0 1");
     ck_assert_str_eq(playground_refusal(&ground, "h4h5"),
                      "the kings would face each other");
+    playground_close(&ground);
+}
+
+/* A king does not castle to where it could be captured now, even if the castled rook would have been the
+ * hurdle. */
+TEST(test_kings_do_not_castle_to_attacked_squares)
+{
+    struct playground ground;
+
+    playground_open_text(
+        &ground,
+        "[x:chess]\nmaxFile = 10\ncustomPiece1 = g:gQ\n"
+        "castlingKingsideFile = h\ncastlingQueensideFile = d\n"
+        "startFen = 1rnbqkbnr1/pppppppppp/10/10/10/10/PPPPPPPPPP/1RNBQKBNR1 "
+        "w KQkq - 0 1\n",
+        "1k8/10/10/10/10/10/10/5K2Rg w K - 0 1");
+    ck_assert(!playground_allows(&ground, "f1h1"));
+    playground_set(&ground, "1k8/10/10/10/10/10/10/5K2R1 w K - 0 1");
+    ck_assert(playground_allows(&ground, "f1h1"));
     playground_close(&ground);
 }
