@@ -54,6 +54,7 @@ static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
     const struct position *pos = gen->pos;
     const struct power *power = position_power(pos, gen->us, kind);
     const bitset no_pieces = gen->shape->no_pieces[gen->us][kind];
+    const bitset pieces = pos->by_kind[kind] & gen->own;
     struct gen_targets targets;
 
     if (gen->shape->promoted[kind]) {
@@ -65,8 +66,10 @@ static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
     targets = *gen;
     targets.captures &= ~no_pieces;
     targets.quiets &= ~no_pieces;
-    movegen_pieces(list, &targets, legality, power, pos->by_kind[kind] & gen->own,
-                   big_board);
+    if (movegen_leaps(power) && !bitset_any(pieces & legality->pinned, big_board))
+        movegen_leapers(list, &targets, legality->allowed, power, pieces, big_board);
+    else
+        movegen_pieces(list, &targets, legality, power, pieces, big_board);
 }
 
 /* The moves of all pieces but kings, en passant included. */

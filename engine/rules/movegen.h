@@ -184,6 +184,32 @@ static ALWAYS_INLINE void movegen_pieces(struct move_list *list,
     }
 }
 
+/* Whether pieces with this power do nothing but leap, whatever stands between. */
+static ALWAYS_INLINE bool movegen_leaps(const struct power *power)
+{
+    return !power->capture.first[SQUARE_MAX] && !power->quiet.first[SQUARE_MAX]
+           && !power->capture.conditional && !power->quiet.conditional;
+}
+
+/* The moves of `pieces` to `allowed` squares; they do nothing but leap, all by `power`, and do not
+ * promote. */
+static ALWAYS_INLINE void movegen_leapers(struct move_list *list,
+                                          const struct gen_targets *gen, bitset allowed,
+                                          const struct power *power, bitset pieces,
+                                          enum board_class big_board)
+{
+    const bitset *captures = power->capture.leaps;
+    const bitset *quiets = power->divergent ? power->quiet.leaps : captures;
+    const bitset prey = gen->captures & allowed, vacant = gen->quiets & allowed;
+
+    while (bitset_any(pieces, big_board)) {
+        const square from = bitset_pop(&pieces, big_board);
+
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    (captures[from] & prey) | (quiets[from] & vacant), big_board);
+    }
+}
+
 /* The king's moves to those `targets` that are not attacked. */
 static ALWAYS_INLINE void movegen_king(struct move_list *list,
                                        const struct gen_targets *gen,
