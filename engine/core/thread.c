@@ -15,11 +15,12 @@ enum { STACK_BYTES = 8 << 20 };
 struct thread {
     pthread_t id;
     pthread_mutex_t lock;         /* protects what follows                        */
-    pthread_cond_t changed;       /* signals a change of `run` or `closing`       */
+    pthread_cond_t changed;       /* signals a change of what follows             */
     void (*run)(void *context);   /* NULL: nothing to do                          */
     void (*ended)(void *context); /* may be NULL                                  */
     void *context;
     bool closing; /* thread_free() waits for the end */
+    bool held;    /* thread_pause() waits            */
 };
 
 /* Wait for something to do; false when there will be nothing any more. */
@@ -119,6 +120,22 @@ void thread_wait(struct thread *thread)
     pthread_mutex_unlock(&thread->lock);
 }
 
+void thread_hold(struct thread *thread, bool held)
+{
+    pthread_mutex_lock(&thread->lock);
+    thread->held = held;
+    pthread_cond_broadcast(&thread->changed);
+    pthread_mutex_unlock(&thread->lock);
+}
+
+void thread_pause(struct thread *thread)
+{
+    pthread_mutex_lock(&thread->lock);
+    while (thread->held)
+        pthread_cond_wait(&thread->changed, &thread->lock);
+    pthread_mutex_unlock(&thread->lock);
+}
+
 #else
 
 struct thread {
@@ -145,6 +162,17 @@ void thread_run(struct thread *thread, void (*run)(void *context),
 }
 
 void thread_wait(struct thread *thread)
+{
+    (void)thread;
+}
+
+void thread_hold(struct thread *thread, bool held)
+{
+    (void)thread;
+    (void)held;
+}
+
+void thread_pause(struct thread *thread)
 {
     (void)thread;
 }

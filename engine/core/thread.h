@@ -25,6 +25,12 @@ void thread_run(struct thread *thread, void (*run)(void *context),
 /* Wait until the last `run` has returned. */
 void thread_wait(struct thread *thread);
 
+/* Whether the thread shall rest: thread_pause() does not return before it shall not. */
+void thread_hold(struct thread *thread, bool held);
+
+/* To be called in the thread, where `run` can be interrupted. */
+void thread_pause(struct thread *thread);
+
 /* Call `run` with each number from 0 to `count` - 1, each in a thread of its own, and wait for all of
  * them.  This thread takes number 0, and then those that the system refuses threads for. */
 void thread_run_all(int count, void (*run)(void *context, int number), void *context);

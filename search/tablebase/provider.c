@@ -31,6 +31,8 @@ static bool keep_going(void *context, double share)
     struct table_provider *provider = context;
 
     (void)share;
+    if (atomic_load_explicit(&provider->busy, memory_order_relaxed))
+        thread_pause(provider->thread);
     return !atomic_load_explicit(&provider->stop, memory_order_relaxed)
            && !(provider->search_stop
                 && atomic_load_explicit(&provider->awaited, memory_order_relaxed)
@@ -117,8 +119,15 @@ static void make_room(struct table_provider *provider)
     provider->last_key = 0;
 }
 
+static void hold_thread(struct table_provider *provider, bool held)
+{
+    if (provider->thread)
+        thread_hold(provider->thread, held);
+}
+
 static void wait_for_thread(struct table_provider *provider)
 {
+    hold_thread(provider, false);
     if (provider->thread)
         thread_wait(provider->thread);
 }
@@ -196,6 +205,7 @@ void table_provider_need(struct table_provider *provider, const struct position 
     struct material material;
     struct men men;
 
+    hold_thread(provider, false);
     if (!men_list_plain(&men, pos))
         return;
     material_of(&material, &men);
@@ -211,4 +221,9 @@ void table_provider_need(struct table_provider *provider, const struct position 
     make_room(provider);
     if (material.key != provider->last_key)
         ask_thread(provider, &material);
+}
+
+void table_provider_rest(struct table_provider *provider)
+{
+    hold_thread(provider, true);
 }

@@ -1,7 +1,8 @@
 /* provider.h - the endgame tables that a search needs, in time.  SPDX-License-Identifier: MIT
  *
  * Tables are shipped with the program, read from files, or, the small ones, made when a game first
- * comes near them.  What takes time is done by a thread of its own, so that no game has to wait.
+ * comes near them.  What takes time is done by a thread of its own, so that no game has to wait; it rests
+ * between searches, when the processor is the opponent's.
  */
 #ifndef SEARCH_TABLEBASE_PROVIDER_H
 #define SEARCH_TABLEBASE_PROVIDER_H
@@ -43,5 +44,8 @@ const struct table_set *table_provider_set(const struct table_provider *provider
  * or the search is stopped.  No thread may ask the tables meanwhile. */
 void table_provider_need(struct table_provider *provider, const struct position *pos,
                          bool wait);
+
+/* Let the making of tables rest until the next table_provider_need(). */
+void table_provider_rest(struct table_provider *provider);
 
 #endif

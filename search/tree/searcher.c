@@ -257,6 +257,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context)
 {
     const struct position *pos = game_position(game);
+    move best;
 
     if (!set_rules(searcher, pos->rules))
         return first_legal_move(pos); /* memory is out */
@@ -264,7 +265,10 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     share_with_workers(searcher, provide_tables(searcher, pos, limits));
     searcher->is_clear = false;
     tt_new_search(&searcher->tt);
-    return threads_think(&searcher->threads, game, limits, report, context);
+    best = threads_think(&searcher->threads, game, limits, report, context);
+    if (searcher->table_provider)
+        table_provider_rest(searcher->table_provider);
+    return best;
 }
 
 score searcher_evaluate(struct searcher *searcher, const struct position *pos)

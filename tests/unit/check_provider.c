@@ -71,6 +71,35 @@ TEST(test_no_table_is_made_that_needs_too_much_memory)
     ck_assert_int_eq(table_set_men(table_provider_set(provider)), 0);
 }
 
+/* The bytes of all tables that are there, `wait_ms` later. */
+static uint64_t bytes_after(int wait_ms)
+{
+    const struct timespec pause = {.tv_sec = wait_ms / 1000,
+                                   .tv_nsec = wait_ms % 1000 * 1000000L};
+
+    nanosleep(&pause, NULL);
+    return table_set_bytes(table_provider_set(provider));
+}
+
+/* Of the small tables near king, rook and pawn against king, the one that is being made may be finished. */
+TEST(test_the_making_of_tables_rests_between_searches)
+{
+    enum { MEMORY_MB = 64, WAIT_MS = 2000 };
+    const uint64_t table_bytes = 300 << 10; /* the most that one takes */
+    uint64_t before;
+
+    playground_open(&ground, "chess", NULL, "8/8/8/3k4/8/8/3P4/KR6 w - - 0 1");
+    provider = table_provider_new(ground.rules, NULL, MEMORY_MB, NULL);
+    ck_assert_ptr_nonnull(provider);
+    table_provider_need(provider, &ground.pos, false);
+    table_provider_rest(provider);
+    before = bytes_after(0);
+    ck_assert_uint_le(bytes_after(WAIT_MS), before + table_bytes);
+    table_provider_need(provider, &ground.pos, true);
+    ck_assert_uint_gt(bytes_after(0), 2 * table_bytes);
+    ck_assert(has_table(rook));
+}
+
 /* ---- files --------------------------------------------------------------------------------- */
 
 static char folder[] = "/tmp/potpourri.XXXXXX";

@@ -2,7 +2,9 @@
 #include "engine/core/thread.h"
 #include "tests/unit/unit.h"
 
+#include <sched.h>
 #include <stdatomic.h>
+#include <time.h>
 
 static void double_number(void *context)
 {
@@ -79,4 +81,53 @@ TEST(test_a_thread_tells_the_end_when_it_need_not_be_waited_for)
     ck_assert(atomic_load(&run.has_ended));
     ck_assert(run.had_run);
     thread_free(NULL);
+}
+
+/* A run that counts its pauses until it is told to end. */
+struct counting {
+    struct thread *thread;
+    atomic_int pauses;
+    atomic_bool ends;
+};
+
+static void count_pauses(void *context)
+{
+    struct counting *counting = context;
+
+    while (!atomic_load(&counting->ends)) {
+        atomic_fetch_add(&counting->pauses, 1);
+        thread_pause(counting->thread);
+    }
+}
+
+/* Look at most GLANCES times whether a count has become greater than `least`. */
+static bool grows(atomic_int *count, int least)
+{
+    enum { GLANCES = 200 };
+    static const struct timespec pause = {.tv_nsec = 1000000};
+
+    for (int i = 0; i < GLANCES && atomic_load(count) <= least; i++)
+        nanosleep(&pause, NULL);
+    return atomic_load(count) > least;
+}
+
+TEST(test_a_thread_that_is_held_rests_at_its_next_pause)
+{
+    struct counting counting = {.thread = thread_new()};
+
+    ck_assert_ptr_nonnull(counting.thread);
+    thread_run(counting.thread, count_pauses, NULL, &counting);
+    for (int i = 0; i < 3; i++) {
+        thread_hold(counting.thread, true);
+
+        const int before = atomic_load(&counting.pauses);
+
+        ck_assert(!grows(&counting.pauses, before + 1));
+        thread_hold(counting.thread, false);
+        while (atomic_load(&counting.pauses) <= before + 1)
+            sched_yield();
+    }
+    atomic_store(&counting.ends, true);
+    thread_wait(counting.thread);
+    thread_free(counting.thread);
 }
