@@ -418,8 +418,7 @@ struct analyser *engine_analyser_new(const struct configuration *configuration,
     match_engine_init(&analyser->engine, &analyser->settings, &terms, &analyser->pool,
                       -1);
     if (process_pool_open(&analyser->pool, 1, why)
-        && match_engine_probe(&analyser->settings, &terms, false, &analyser->pool,
-                              why)) {
+        && match_engine_probe(&analyser->engine, &analyser->settings, false, why)) {
         analyser->base.name = analyser->settings.name;
         return &analyser->base;
     }

@@ -36,7 +36,10 @@ enum {
 
 static bool is_done(void *context, const char *line)
 {
-    return cecp_features_read(context, line);
+    struct match_engine *engine = context;
+
+    engine->features.are_announced |= cecp_features_read(engine, line);
+    return engine->features.are_announced;
 }
 
 /* Whether the engine learns an option by the name of the variant. */
@@ -86,6 +89,13 @@ static bool synchronise(struct match_engine *engine, struct text *why)
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
+static void cecp_greet(struct match_engine *engine)
+{
+    process_write(engine->process, "xboard");
+    process_write(engine->process, "protover 2");
+    engine->greeting = GREETING_SENT;
+}
+
 /* Wait for the features.  An engine that announces none is too old to have any, unless it has
  * announced some before; one that has asked for time gets it. */
 static bool await_features(struct match_engine *engine, struct text *why)
@@ -100,7 +110,6 @@ static bool await_features(struct match_engine *engine, struct text *why)
         return true;
     if (event == PROCESS_TIMEOUT && engine->is_loading)
         event = process_await(engine->process, patience, is_done, engine);
-    engine->features.are_announced = event == PROCESS_LINE;
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
@@ -108,12 +117,9 @@ static bool cecp_handshake(struct match_engine *engine, struct text *why)
 {
     const struct variant *variant = engine->terms.configuration->variant;
 
-    /* The protocol's defaults. */
-    engine->features = (struct engine_features){.reuse = true, .time = true};
-    engine->is_loading = false;
-    process_write(engine->process, "xboard");
-    process_write(engine->process, "protover 2");
-    if (!await_features(engine, why))
+    if (engine->greeting == GREETING_DUE)
+        cecp_greet(engine);
+    if (engine->greeting != GREETING_ANSWERED && !await_features(engine, why))
         return false;
     if (variant != variants[0] && !engine->features.variant)
         return text_fail(why, "does not know %s", variant->name);
@@ -346,6 +352,8 @@ static void cecp_end_game(struct match_engine *engine, const char *result,
 
 const struct engine_protocol engine_cecp = {
     .id = PROTOCOL_CECP,
+    .greet = cecp_greet,
+    .read_greeting = is_done,
     .handshake = cecp_handshake,
     .check = cecp_check,
     .new_game = cecp_new_game,

@@ -43,7 +43,10 @@ void match_engine_stop(struct match_engine *engine, bool politely)
 
 static bool start_process(struct match_engine *engine, struct text *why)
 {
-    engine->is_announced = false;
+    engine->is_announced = engine->is_pondering = engine->is_loading = false;
+    engine->greeting = GREETING_DUE;
+    engine->features =
+        (struct engine_features){.reuse = true, .time = true}; /* CECP's */
     engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
     return engine->process != NULL;
 }
@@ -52,24 +55,33 @@ static bool start_process(struct match_engine *engine, struct text *why)
 
 /* What the engine has said about its protocol. */
 struct question {
-    enum match_protocol answer;
+    struct match_engine *engine;
+    const struct engine_protocol *answer; /* NULL: nothing yet */
     bool has_asked_both; /* before, an error means that it does not know UCI */
 };
+
+/* The protocol of a line that introduces an engine; NULL for any other line. */
+static const struct engine_protocol *protocol_of(const char *line)
+{
+    if (process_line_after(line, "uciok") || process_line_after(line, "id name")
+        || process_line_after(line, "option name"))
+        return &engine_uci;
+    return process_line_after(line, "feature") ? &engine_cecp : NULL;
+}
 
 /* Read a line that may answer `uci`, `protover` or both. */
 static bool is_telling(void *context, const char *line)
 {
     struct question *question = context;
+    struct match_engine *engine = question->engine;
 
-    if (process_line_after(line, "uciok") || process_line_after(line, "id name")
-        || process_line_after(line, "option name"))
-        question->answer = PROTOCOL_UCI;
-    else if (process_line_after(line, "feature"))
-        question->answer = PROTOCOL_CECP;
-    else
+    question->answer = protocol_of(line);
+    if (!question->answer)
         return !question->has_asked_both
                && (process_line_after(line, "Error")
                    || process_line_after(line, "Illegal"));
+    engine->greeting = question->answer->read_greeting(engine, line) ? GREETING_ANSWERED
+                                                                     : GREETING_SENT;
     return true;
 }
 
@@ -77,8 +89,7 @@ static bool is_telling(void *context, const char *line)
 static enum process_event ask_cecp(struct match_engine *engine,
                                    struct question *question)
 {
-    process_write(engine->process, "xboard");
-    process_write(engine->process, "protover 2");
+    engine_cecp.greet(engine);
     question->has_asked_both = true;
     return process_await(engine->process, engine->terms.patience_ms, is_telling,
                          question);
@@ -92,22 +103,20 @@ static enum process_event ask_protocol(struct match_engine *engine,
     const int64_t patience = engine->terms.patience_ms;
     enum process_event event;
 
-    process_write(engine->process, "uci");
+    engine_uci.greet(engine);
     event = process_await(engine->process, patience < UCI_MS ? patience : UCI_MS,
                           is_telling, question);
-    if (question->answer != PROTOCOL_UNKNOWN
-        || (event != PROCESS_TIMEOUT && event != PROCESS_LINE))
+    if (question->answer || (event != PROCESS_TIMEOUT && event != PROCESS_LINE))
         return event;
     return ask_cecp(engine, question);
 }
 
-/* Find out which protocol the engine speaks, by a process that is ended again: after two
- * questions it may be in any state.  Some engines of CECP do not survive `uci`. */
+/* Find out which protocol the engine speaks.  Its process runs on, unless it speaks UCI and was asked
+ * for CECP, too: then it may be in any state.  Some engines of CECP do not survive `uci`. */
 static bool find_protocol(struct match_engine *engine, struct text *why)
 {
-    struct question question = {.answer = PROTOCOL_UNKNOWN};
+    struct question question = {.engine = engine};
     enum process_event event;
-    bool good;
 
     if (!start_process(engine, why))
         return false;
@@ -118,16 +127,19 @@ static bool find_protocol(struct match_engine *engine, struct text *why)
             return false;
         event = ask_cecp(engine, &question);
     }
-    good = question.answer != PROTOCOL_UNKNOWN;
-    if (!good && event == PROCESS_TIMEOUT)
+    engine->protocol = question.answer;
+    if (question.answer) {
+        if (question.answer == &engine_uci && question.has_asked_both)
+            match_engine_stop(engine, true);
+        return true;
+    }
+    if (event == PROCESS_TIMEOUT)
         text_fail(why, "does not answer 'uci' or 'protover 2'; "
                        "if it plays all the same, give it protocol=cecp");
-    else if (!good)
+    else
         process_explain(engine->process, event, why);
-    match_engine_stop(engine, good);
-    if (good)
-        engine->protocol = question.answer == PROTOCOL_UCI ? &engine_uci : &engine_cecp;
-    return good;
+    match_engine_stop(engine, false);
+    return false;
 }
 
 bool match_engine_start(struct match_engine *engine, struct text *why)
@@ -196,31 +208,30 @@ static bool check_rules(struct match_engine *engine, struct text *why)
                         configuration->variant->name, there, here);
 }
 
-bool match_engine_probe(struct engine_settings *settings,
-                        const struct engine_terms *terms, bool sets_up,
-                        struct process_pool *pool, struct text *why)
+bool match_engine_probe(struct match_engine *engine, struct engine_settings *settings,
+                        bool sets_up, struct text *why)
 {
-    struct match_engine engine;
     struct option_check check;
     struct text reason;
     bool good;
 
     settings->found_protocol = settings->protocol;
-    match_engine_init(&engine, settings, terms, pool, -1);
-    option_check_init(&check, terms->configuration, settings);
-    engine.check = &check;
-    good = match_engine_start(&engine, &reason)
-           && (!engine.protocol->check
-               || engine.protocol->check(&engine, sets_up, &reason))
-           && check_rules(&engine, &reason);
-    match_engine_stop(&engine, good);
-    if (!good)
+    option_check_init(&check, engine->terms.configuration, settings);
+    engine->check = &check;
+    good = match_engine_start(engine, &reason)
+           && (!engine->protocol->check
+               || engine->protocol->check(engine, sets_up, &reason))
+           && check_rules(engine, &reason);
+    engine->check = NULL;
+    if (!good) {
+        match_engine_stop(engine, false);
         return text_fail(why, "engine '%.100s' %.300s", settings->command,
                          reason.chars);
-    settings->found_protocol = engine.protocol->id;
-    settings->has_features = engine.features.are_announced;
+    }
+    settings->found_protocol = engine->protocol->id;
+    settings->has_features = engine->features.are_announced;
     settings->knows_rules = option_check_knows_rules(&check);
-    snprintf(settings->own_name, sizeof settings->own_name, "%s", engine.name);
+    snprintf(settings->own_name, sizeof settings->own_name, "%s", engine->name);
     if (!*settings->name)
         set_name(settings);
     option_check_report(&check);

@@ -64,7 +64,13 @@ struct engine_answer {
 struct engine_protocol {
     enum match_protocol id;
 
-    /* The handshake with a process just started, and the engine's options. */
+    /* Ask a process just started to introduce itself. */
+    void (*greet)(struct match_engine *engine);
+
+    /* Read a line of the introduction of `context`, a struct match_engine; true at its end. */
+    bool (*read_greeting)(void *context, const char *line);
+
+    /* The rest of the handshake, from what engine->greeting says on, and the engine's options. */
     bool (*handshake)(struct match_engine *engine, struct text *why);
 
     /* Whether the engine has announced all that the match needs, which includes
@@ -124,6 +130,9 @@ struct engine_features {
     bool time;
 };
 
+/* How far the introduction of an engine has come. */
+enum greeting { GREETING_DUE, GREETING_SENT, GREETING_ANSWERED };
+
 /* UCI: the `position` of a game, to which each ply is added once. */
 struct position_line {
     struct buffer text;
@@ -138,6 +147,7 @@ struct match_engine {
     int slot;                               /* see process_start() */
     struct engine_process *process;         /* NULL: not running                   */
     const struct engine_protocol *protocol; /* NULL: not known yet                 */
+    enum greeting greeting;
     struct engine_features features;
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
     struct option_check *check; /* of its options; NULL: they are not checked      */
@@ -167,12 +177,13 @@ WARN_UNUSED bool match_engine_start(struct match_engine *engine, struct text *wh
 /* End the process: send `quit` and wait a second if `politely`, or kill it at once. */
 void match_engine_stop(struct match_engine *engine, bool politely);
 
-/* Start an engine once, to find out its protocol and its name, which its settings then say,
- * and to check that it can play; `sets_up`: positions must be set up.  Options that it has not
- * announced so are reported on standard error.  Where the game is from a file and the engine can count
- * moves, it must count as many as the referee.  On failure returns false and sets `why`. */
-WARN_UNUSED bool match_engine_probe(struct engine_settings *settings,
-                                    const struct engine_terms *terms, bool sets_up,
-                                    struct process_pool *pool, struct text *why);
+/* Start an engine, just initialised with `settings`, for the first time, to find out its protocol and its
+ * name, which `settings` then say, and to check that it can play; `sets_up`: positions must be set up.
+ * Options that it has not announced so are reported on standard error.  Where the game is from a file and
+ * the engine can count moves, it must count as many as the referee.  It runs on until
+ * match_engine_stop().  On failure it has ended; returns false and sets `why`. */
+WARN_UNUSED bool match_engine_probe(struct match_engine *engine,
+                                    struct engine_settings *settings, bool sets_up,
+                                    struct text *why);
 
 #endif

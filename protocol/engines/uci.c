@@ -10,9 +10,9 @@
 #include "engine/variants/registry.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
+#include "protocol/engines/uci_info.h"
 #include "protocol/session/options.h"
 #include "protocol/text/game_text.h"
-#include "search/search.h"
 #include "search/time_control.h"
 
 #include <errno.h>
@@ -116,12 +116,21 @@ static bool await_readyok(struct match_engine *engine, struct text *why)
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
 
-/* Send `uci` and read what the engine announces. */
-static bool ask_features(struct match_engine *engine, struct text *why)
+static void uci_greet(struct match_engine *engine)
+{
+    process_write(engine->process, "uci");
+    engine->greeting = GREETING_SENT;
+}
+
+/* Read what the engine announces, or the rest of it. */
+static bool await_features(struct match_engine *engine, struct text *why)
 {
     enum process_event event;
 
-    process_write(engine->process, "uci");
+    if (engine->greeting == GREETING_ANSWERED)
+        return true;
+    if (engine->greeting == GREETING_DUE)
+        uci_greet(engine);
     event = process_await(engine->process, engine->terms.patience_ms, is_uciok, engine);
     return event == PROCESS_LINE || process_explain(engine->process, event, why);
 }
@@ -135,16 +144,15 @@ static bool load_games(struct match_engine *engine, struct text *why)
 
     for (int i = 0; (file = library_file(library, i)); i++)
         process_write(engine->process, "setoption name VariantPath value %s", file);
-    return ask_features(engine, why);
+    uci_greet(engine);
+    return await_features(engine, why);
 }
 
 static bool uci_handshake(struct match_engine *engine, struct text *why)
 {
     const struct variant *variant = engine->terms.configuration->variant;
 
-    engine->features = (struct engine_features){.hash = false};
-    engine->is_pondering = false;
-    if (!ask_features(engine, why)
+    if (!await_features(engine, why)
         || (variant->fingerprint && engine->features.variant_path
             && !load_games(engine, why)))
         return false;
@@ -185,6 +193,8 @@ static bool uci_count_moves(struct match_engine *engine, int depth, uint64_t *co
     event =
         process_await(engine->process, engine->terms.patience_ms, is_counted, &found);
     *count = found.count;
+    if (!found.is_told)
+        process_write(engine->process, "stop");
     return event == PROCESS_LINE && found.is_told;
 }
 
@@ -283,74 +293,6 @@ static void send_go(struct match_engine *engine, const struct clocks *clocks,
     process_write(engine->process, "%s", "");
 }
 
-/* Read the whole number after `word` in `line`; false when there is none that is `min` or more. */
-static bool find_number(const char *line, const char *word, int min, int *number)
-{
-    const char *at = strstr(line, word);
-    int64_t value;
-
-    if (!at)
-        return false;
-    at += strlen(word);
-    if (!number_parse(&at, min, INT32_MAX, &value))
-        return false;
-    *number = (int)value;
-    return true;
-}
-
-/* Read the score in a line `info ...`; false when there is none. */
-static bool find_score(const char *line, int *found)
-{
-    int number;
-
-    if (find_number(line, " score cp ", INT32_MIN, &number))
-        *found = score_below_mate(number);
-    else if (find_number(line, " score mate ", INT32_MIN, &number))
-        *found = score_of_mate(number);
-    else
-        return false;
-    return true;
-}
-
-/* Keep what a line `info ...` says about a variation. */
-static void keep_line(const char *line, struct engine_line *kept)
-{
-    const char *pv = strstr(line, " pv ");
-    const char *nodes = strstr(line, " nodes ");
-    int64_t count;
-    int number;
-
-    if (find_number(line, " depth ", 0, &number))
-        kept->depth = number;
-    if (find_score(line, &kept->score))
-        kept->has_score = true;
-    if (nodes && (nodes += strlen(" nodes "))
-        && number_parse(&nodes, 0, INT64_MAX, &count))
-        kept->nodes = (uint64_t)count;
-    if (pv)
-        snprintf(kept->pv, sizeof kept->pv, "%s", pv + strlen(" pv "));
-}
-
-/* Read a line `info ...` about a variation; the best one gives depth and score. */
-static void read_info(const char *line, struct engine_answer *answer)
-{
-    int rank = 1;
-    int number;
-
-    if (strstr(line, " string ") || strstr(line, "bound"))
-        return;
-    if (find_number(line, " multipv ", 1, &number))
-        rank = number;
-    if (rank <= answer->line_max)
-        keep_line(line, &answer->lines[rank - 1]);
-    if (rank != 1)
-        return;
-    if (find_number(line, " depth ", 0, &number))
-        answer->depth = number;
-    if (find_score(line, &answer->score))
-        answer->has_score = true;
-}
-
 static bool is_bestmove(void *context, const char *line)
 {
     (void)context;
@@ -406,7 +348,7 @@ static void uci_think(struct match_engine *engine, const struct game *game,
         if (!is_ready)
             is_ready = is_readyok(NULL, line);
         else if (process_line_after(line, "info"))
-            read_info(line, answer);
+            uci_info_read(line, answer);
         else
             best = process_line_after(line, "bestmove");
     } while (!best);
@@ -440,6 +382,8 @@ static void uci_ponder(struct match_engine *engine, const struct game *game,
 
 const struct engine_protocol engine_uci = {
     .id = PROTOCOL_UCI,
+    .greet = uci_greet,
+    .read_greeting = is_uciok,
     .handshake = uci_handshake,
     .count_moves = uci_count_moves,
     .announce_game = uci_announce_game,

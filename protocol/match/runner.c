@@ -67,24 +67,17 @@ static int count_threads(const struct tournament *tournament)
     return threads;
 }
 
-/* Whether all engines know the rules' own castling, if they have one. */
-static bool check_castling(const struct match_runner *runner, struct text *why)
+/* Make the engines of the first thread, and try them. */
+static bool probe_entrants(struct match_runner *runner, struct text *why)
 {
-    const struct rules *rules = runner->rules;
-    const struct tournament *tournament = runner->tournament;
+    struct tournament *tournament = runner->tournament;
 
-    if (!rules->variant->castles_onto_rook || !rules->variant->castles_onto_rook(rules))
-        return true;
-    for (int i = 0; i < tournament->count; i++) {
-        const struct engine_settings *engine = &tournament->engines[i];
-
-        if (!engine->knows_rules)
-            return text_fail(
-                why,
-                "engine '%.60s' lacks their options, so it cannot play by these rules",
-                engine->name);
-    }
-    return true;
+    runner->entrants = calloc((size_t)tournament->count, sizeof *runner->entrants);
+    if (!runner->entrants)
+        return text_fail(why, "out of memory");
+    entrants_init(runner->entrants, tournament, &runner->pool, 0);
+    return entrants_probe(runner->entrants, tournament, runner->rules,
+                          openings_set_up(runner->openings), why);
 }
 
 bool match_runner_open(struct match_runner *runner, struct tournament *tournament,
@@ -108,9 +101,7 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
     runner->openings = openings_new(&tournament->openings, runner->rules, why);
     if (!runner->openings)
         return false;
-    if (!entrants_probe(tournament, openings_set_up(runner->openings), &runner->pool,
-                        why)
-        || !check_castling(runner, why) || !tournament_read_digests(tournament, why))
+    if (!probe_entrants(runner, why) || !tournament_read_digests(tournament, why))
         return false;
     if (!standings_init(&runner->standings, tournament))
         return text_fail(why, "out of memory");
@@ -121,6 +112,10 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
 
 void match_runner_close(struct match_runner *runner)
 {
+    if (runner->entrants)
+        entrants_stop(runner->entrants, runner->tournament);
+    free(runner->entrants);
+    runner->entrants = NULL;
     other_parts_close(&runner->other_parts);
     game_log_close(&runner->log);
     standings_free(&runner->standings);
@@ -392,25 +387,22 @@ static void play_games(void *context, int slot)
 {
     struct shared_state *state = context;
     struct match_runner *runner = state->runner;
-    const int count = runner->tournament->count;
-    struct match_engine *engines = calloc((size_t)count, sizeof *engines);
+    const struct tournament *tournament = runner->tournament;
+    struct match_engine *own =
+        slot > 0 ? calloc((size_t)tournament->count, sizeof *own) : NULL;
+    struct match_engine *engines = slot > 0 ? own : runner->entrants;
     struct record record = {.game = NULL};
     struct text why;
     bool good = engines || text_fail(&why, "out of memory");
 
-    for (int i = 0; engines && i < count; i++) {
-        const struct engine_settings *settings = &runner->tournament->engines[i];
-        const struct engine_terms terms =
-            tournament_engine_terms(runner->tournament, settings);
-
-        match_engine_init(&engines[i], settings, &terms, &runner->pool, slot);
-    }
+    if (own)
+        entrants_init(own, tournament, &runner->pool, slot);
     while (good && take_game(state, &record.pairing)) {
         good = play_game(state, engines, &record, &why);
         record_free(&record);
         give_back_game(state);
-        if (runner->tournament->wait_ms)
-            stop_requested(runner->pool.stop, (int)runner->tournament->wait_ms);
+        if (tournament->wait_ms)
+            stop_requested(runner->pool.stop, (int)tournament->wait_ms);
     }
     if (!good) {
         pthread_mutex_lock(&state->lock);
@@ -418,9 +410,9 @@ static void play_games(void *context, int slot)
             fail_games(state, why.chars);
         pthread_mutex_unlock(&state->lock);
     }
-    for (int i = 0; engines && i < count; i++)
-        match_engine_stop(&engines[i], true);
-    free(engines);
+    if (engines)
+        entrants_stop(engines, tournament);
+    free(own);
 }
 
 bool match_runner_play(struct match_runner *runner, struct text *why)

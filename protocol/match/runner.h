@@ -13,6 +13,7 @@
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
 
+struct match_engine;
 struct openings;
 struct rules;
 
@@ -20,6 +21,7 @@ struct rules;
 struct match_runner {
     struct tournament *tournament;
     struct process_pool pool;
+    struct match_engine *entrants; /* of the first thread: the first two run already */
     struct rules *rules;
     struct openings *openings;
     struct standings standings;
