@@ -41,7 +41,7 @@ void match_engine_stop(struct match_engine *engine, bool politely)
     engine->position = (struct position_line){.plies = 0};
 }
 
-static bool start_process(struct match_engine *engine, struct text *why)
+bool match_engine_launch(struct match_engine *engine, struct text *why)
 {
     engine->is_announced = engine->is_pondering = engine->is_loading = false;
     engine->greeting = GREETING_DUE;
@@ -118,12 +118,12 @@ static bool find_protocol(struct match_engine *engine, struct text *why)
     struct question question = {.engine = engine};
     enum process_event event;
 
-    if (!start_process(engine, why))
+    if (!match_engine_launch(engine, why))
         return false;
     event = ask_protocol(engine, &question);
     if (event == PROCESS_EXITED && !question.has_asked_both) {
         match_engine_stop(engine, false);
-        if (!start_process(engine, why))
+        if (!match_engine_launch(engine, why))
             return false;
         event = ask_cecp(engine, &question);
     }
@@ -154,7 +154,7 @@ bool match_engine_start(struct match_engine *engine, struct text *why)
         engine->protocol = engine->settings->found_protocol == PROTOCOL_UCI
                                ? &engine_uci
                                : &engine_cecp;
-    return (engine->process || start_process(engine, why))
+    return (engine->process || match_engine_launch(engine, why))
            && engine->protocol->handshake(engine, why);
 }
 

@@ -174,6 +174,9 @@ void match_engine_init(struct match_engine *engine,
  * if the system cannot start a process, engine->process is NULL. */
 WARN_UNUSED bool match_engine_start(struct match_engine *engine, struct text *why);
 
+/* Start the process, which does not run, and say nothing to it.  On failure returns false and sets `why`. */
+WARN_UNUSED bool match_engine_launch(struct match_engine *engine, struct text *why);
+
 /* End the process: send `quit` and wait a second if `politely`, or kill it at once. */
 void match_engine_stop(struct match_engine *engine, bool politely);
 

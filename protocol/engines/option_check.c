@@ -79,8 +79,7 @@ static void check_words(struct option_check *check, int i, const char *no,
                  " is neither %s nor %s", no, yes);
 }
 
-/* Whether `list` has `value` as a whole item; items follow `separator`. */
-static bool is_choice(const char *list, const char *separator, const char *value)
+bool option_has_choice(const char *list, const char *separator, const char *value)
 {
     const size_t length = strlen(value);
 
@@ -101,15 +100,14 @@ static bool is_choice(const char *list, const char *separator, const char *value
 static void check_choice(struct option_check *check, int i, const char *list,
                          const char *separator)
 {
-    if (!list || !is_choice(list, separator, check->wanted[i].value))
+    if (!list || !option_has_choice(list, separator, check->wanted[i].value))
         snprintf(check->wanted[i].complaint, sizeof check->wanted[i].complaint,
                  " is none of its choices");
 }
 
-/* The number after ` WORD ` in `chars`, or `otherwise`. */
-static int64_t number_after(const char *chars, const char *word, int64_t otherwise)
+int64_t option_number(const char *declaration, const char *word, int64_t otherwise)
 {
-    const char *at = strstr(chars, word);
+    const char *at = strstr(declaration, word);
     int64_t number = otherwise;
 
     if (at) {
@@ -132,8 +130,8 @@ void option_check_uci(struct option_check *check, const char *declaration)
         return;
     type += strlen(" type ");
     if (strncmp(type, "spin", 4) == 0) {
-        check_number(check, i, number_after(type, " min ", INT64_MIN),
-                     number_after(type, " max ", INT64_MAX));
+        check_number(check, i, option_number(type, " min ", INT64_MIN),
+                     option_number(type, " max ", INT64_MAX));
     } else if (strncmp(type, "check", 5) == 0) {
         check_words(check, i, "false", "true");
     } else if (strncmp(type, "combo", 5) == 0) {

@@ -139,6 +139,18 @@ static void explain_end(struct engine_process *process, struct text *why)
         text_add(why, ", saying \"%s\"", last_words);
 }
 
+bool process_await_end(struct engine_process *process, int wait_ms, struct text *why)
+{
+    struct child_end end;
+
+    if (!child_has_ended(process->child, wait_ms, &end))
+        return text_fail(why, "does not end");
+    if (!*end.cause && !end.status)
+        return true;
+    explain_end(process, why);
+    return false;
+}
+
 bool process_explain(struct engine_process *process, enum process_event event,
                      struct text *why)
 {

@@ -58,6 +58,11 @@ WARN_UNUSED struct engine_process *process_start(struct process_pool *pool,
 /* Whether the process has not ended yet. */
 bool process_is_running(const struct engine_process *process);
 
+/* Wait at most `wait_ms` for the end of the process; whether it ends by itself and without an error.  If
+ * not, sets `why` to what it does, eg. "has ended with exit status 1". */
+WARN_UNUSED bool process_await_end(struct engine_process *process, int wait_ms,
+                                   struct text *why);
+
 /* From now on process_read() returns PROCESS_FAILED, because of `error`, an errno. */
 void process_fail(struct engine_process *process, int error);
 

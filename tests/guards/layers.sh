@@ -35,7 +35,7 @@ engine/core engine/board engine/rules engine/orthodox engine/modules engine/vari
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
-protocol/engines protocol/openings protocol/match/settings protocol/match/results protocol/match
+protocol/engines protocol/engines/compliance protocol/openings protocol/match/settings protocol/match/results protocol/match
 protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol

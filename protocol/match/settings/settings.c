@@ -288,6 +288,8 @@ const struct setting tournament_rows[] = {
      .marks = SETTING_LOCAL, .read = shard_read},
     {"merge", .help = "no games: join the records named as arguments",
      SETTING_CHECK_AT(struct tournament, merging), .marks = SETTING_LOCAL},
+    {"compliance", .help = "no games: check how an engine keeps to its protocol",
+     SETTING_CHECK_AT(struct tournament, checking), .marks = SETTING_LOCAL},
     {.name = NULL},
 };
 

@@ -75,6 +75,7 @@ struct tournament {
     bool no_comments;               /* in PGN */
     bool durable;        /* a game is on the disk before the next one is written */
     bool merging;        /* no games: the arguments are records to be joined */
+    bool checking;       /* no games: the argument is an engine to be checked    */
     bool quiet;          /* no line for each game                            */
     int rating_interval; /* games between two tables; 0: only the last one */
     int64_t wait_ms;     /* between two games of a thread               */
