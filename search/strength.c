@@ -2,6 +2,7 @@
 #include "search/strength.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/core/random.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
@@ -28,6 +29,9 @@ enum { PERMILLE = 1000, BYTES = 8 };
 /* The levels at which `x` in weakness_of() is 0 and 1. */
 #define SKILL_AT_0 2.8
 #define SKILL_AT_1 16.5
+
+/* Plies that even the weakest player sees when hardly any men are left. */
+#define SIMPLE_DEPTH 3.0
 
 /* A longer search would keep a person waiting; the depth nearly always ends it before. */
 enum { NODES = 300000 };
@@ -87,13 +91,36 @@ static double even_skill(const struct variant *variant, double skill)
     return exponent > 0 ? greatest * pow(skill / greatest, exponent) : skill;
 }
 
-void strength_limit(const struct variant *variant, double skill, uint64_t seed,
+/* The share of a game's men that are still on the board. */
+static double share_of_men(const struct position *pos)
+{
+    const bool big_board = pos->rules->variant->board->big_board;
+    const int men = bitset_count(position_occupied(pos), big_board);
+    const int all = bitset_count(position_occupied(pos->rules->start), big_board);
+
+    return men < all ? (double)men / all : 1;
+}
+
+/* Few men are easy to survey: less is overlooked and misjudged, and what is forced is seen. */
+static void ease(struct weakness *weakness, double share)
+{
+    const double simple_depth = SIMPLE_DEPTH * (1 - share);
+
+    weakness->overlook = (int)lround(weakness->overlook * share);
+    weakness->noise = (int)lround(weakness->noise * share);
+    if (weakness->depth < simple_depth)
+        weakness->depth = simple_depth;
+}
+
+void strength_limit(const struct position *pos, double skill, uint64_t seed,
                     struct limits *limits)
 {
     uint64_t state = seed;
-    const struct weakness weakness = weakness_of(even_skill(variant, skill));
-    const int depth =
-        (int)(weakness.depth + random_below(&state, PERMILLE) / (double)PERMILLE);
+    struct weakness weakness = weakness_of(even_skill(pos->rules->variant, skill));
+    int depth;
+
+    ease(&weakness, share_of_men(pos));
+    depth = (int)(weakness.depth + random_below(&state, PERMILLE) / (double)PERMILLE);
 
     if (limits->depth == 0 || limits->depth > depth)
         limits->depth = depth;

@@ -5,6 +5,7 @@
  * backward harder than others, and the recapture on the last move's square is the easiest.  A
  * move that is overlooked is overlooked in the whole search: both the player's own moves and the
  * opponent's.  So blunders come from what was not seen, never from the wish to lose.
+ * With few men left all of it is easier, so that games that are won are finished.
  *
  * How strong each level is was measured in matches: measurements.md.
  */
@@ -27,10 +28,10 @@ enum {
  * UCI_Elo, ELO_MIN to ELO_MAX. */
 double strength_elo_skill(int elo);
 
-/* Limit a search to the strength of `skill`, from 0 to below SKILL_MAX, in games of `variant`.  A
+/* Limit a search of `pos` to the strength of `skill`, from 0 to below SKILL_MAX.  A
  * limit that is set already stays if it is stricter.  What is overlooked and misjudged depends on
  * `seed`, which should differ from move to move and from game to game. */
-void strength_limit(const struct variant *variant, double skill, uint64_t seed,
+void strength_limit(const struct position *pos, double skill, uint64_t seed,
                     struct limits *limits);
 
 /* Whether a player of this strength overlooks `m`, legal in `pos`, after the ply `last`

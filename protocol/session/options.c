@@ -310,7 +310,7 @@ void options_limit_strength(const struct configuration *configuration, uint64_t 
 
     limits->strength = (struct strength){.seed = random_next(&state)};
     if (limited)
-        strength_limit(game_position(game)->rules->variant,
+        strength_limit(game_position(game),
                        configuration->limit_strength
                            ? strength_elo_skill(configuration->elo)
                            : skill,

@@ -40,13 +40,13 @@ TEST(test_more_elo_is_a_higher_level)
 
 LOOP_TEST(test_a_higher_level_never_means_less_of_anything, unit_variant_count())
 {
-    const struct variant *variant = variants[_i];
     struct limits before = {.depth = 0}, limits;
 
-    strength_limit(variant, 0, 1, &before);
+    playground_open(&ground, variants[_i]->name, NULL, NULL);
+    strength_limit(&ground.pos, 0, 1, &before);
     for (double skill = 0.01; skill <= SKILL_MAX - 1; skill += 0.01, before = limits) {
         limits = (struct limits){.depth = 0};
-        strength_limit(variant, skill, 1, &limits);
+        strength_limit(&ground.pos, skill, 1, &limits);
         ck_assert_int_ge(limits.depth, before.depth);
         ck_assert_uint_ge(limits.nodes, before.nodes);
         ck_assert_int_le(limits.strength.overlook, before.strength.overlook);
@@ -55,13 +55,16 @@ LOOP_TEST(test_a_higher_level_never_means_less_of_anything, unit_variant_count()
     ck_assert_int_lt(before.strength.overlook, 20);
     ck_assert_int_lt(before.strength.noise, 5);
     ck_assert_int_ge(before.depth, 9);
+    playground_close(&ground);
 }
 
 TEST(test_stricter_limits_stay)
 {
     struct limits limits = {.depth = 1, .nodes = 10};
 
-    strength_limit(variants[0], SKILL_MAX - 1, 1, &limits);
+    playground_open(&ground, "chess", NULL, NULL);
+    strength_limit(&ground.pos, SKILL_MAX - 1, 1, &limits);
+    playground_close(&ground);
     ck_assert_int_eq(limits.depth, 1);
     ck_assert_uint_eq(limits.nodes, 10);
 }
@@ -130,7 +133,7 @@ static int count_playing(const char *fen, const char *move_text, double skill)
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct limits limits = {.depth = 0};
 
-        strength_limit(ground.pos.rules->variant, skill, seed, &limits);
+        strength_limit(&ground.pos, skill, seed, &limits);
         searcher_clear(searcher);
         count += searcher_think(searcher, game, &limits, NULL, NULL) == wanted;
     }
@@ -169,7 +172,7 @@ static int play_game(int white, int black, uint64_t *state)
     while (game_outcome(game).result == RESULT_NONE && game_plies(game) < PLIES_MAX) {
         struct limits limits = {.depth = 0};
 
-        strength_limit(ground.pos.rules->variant, game_plies(game) % 2 ? black : white,
+        strength_limit(game_position(game), game_plies(game) % 2 ? black : white,
                        random_next(state), &limits);
         ck_assert(game_play(
             game, (struct ply){searcher_think(searcher, game, &limits, NULL, NULL),
@@ -195,6 +198,28 @@ LOOP_TEST(test_stronger_players_win, unit_variant_count())
         points += 2 - play_game(WEAKEST, MIDDLE, &state);
     }
     ck_assert_int_gt(points, 3 * GAMES);
+    playground_close(&ground);
+}
+
+static const struct {
+    const char *variant;
+    const char *fen;
+} won[] = {
+    {"chess", "8/8/4k3/8/8/8/8/KQR5 w - - 0 1"},
+    {"pole", "8/8/4k3/8/8/8/8/KQR5[Ll] w - - 0 1"},
+    {"pothole", "8/8/4k3/8/8/8/8/KQR5 w - - - 0 1"},
+};
+
+/* From there one side alone can win. */
+LOOP_TEST(test_the_weakest_players_finish_won_games, COUNT(won))
+{
+    uint64_t state = 1;
+    int points = 0;
+
+    playground_open(&ground, won[_i].variant, NULL, won[_i].fen);
+    for (int i = 0; i < GAMES; i++)
+        points += play_game(WEAKEST, WEAKEST, &state);
+    ck_assert_int_eq(points, 2 * GAMES);
     playground_close(&ground);
 }
 
