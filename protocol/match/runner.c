@@ -280,11 +280,14 @@ static void enter_game(struct shared_state *state, const struct record *record)
     pthread_mutex_unlock(&state->lock);
 }
 
+/* The two games of a pair have the same dice, as long as their plies are the same: then luck that comes to a
+ * colour comes to both engines. */
 static uint64_t dice_seed(const struct tournament *tournament, int number)
 {
+    const int pair = number / 2;
     uint64_t state = tournament->openings.seed ^ UINT64_C(0x6469636500000000);
 
-    state = random_next(&state) ^ (uint64_t)number;
+    state = random_next(&state) ^ (uint64_t)pair;
     return random_next(&state);
 }
 

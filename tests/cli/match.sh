@@ -76,6 +76,12 @@ run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --json
 games one.jsonl >one
 games two.jsonl | diff one - >err && [ "$(wc -l <one)" = 4 ]
 report $? 'the same seed gives the same games, dice included'
+run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B $us" --jsonl pairs.jsonl
+for first in 1 3; do
+    sed -n "$((first + 1)),$((first + 2))p" pairs.jsonl | sed -E 's/.*"moves":"([^"]*)".*/\1/' >moves
+    [ "$(sort -u moves | wc -l)" = 1 ] && grep -q '/[a-h][1-8]' moves
+    report $? "games $first and $((first + 1)), of the same moves, have the same dice"
+done
 run "${quick[@]}" "${diced[@]}" -e "name=A $us" -e "name=B cecp:$work/us" --seed 8 --jsonl 3.jsonl
 games 3.jsonl >three
 [ "$(wc -l <three)" = 4 ] && ! cmp -s one three
