@@ -1,8 +1,8 @@
 /* bitset.h - sets of squares.  SPDX-License-Identifier: MIT
  *
- * Functions that look at single bits take `big_board`: whether the board has more than 64
- * squares, or may have (enum board_class).  Callers pass a constant, so that an 8x8 game computes in 64 bits although all
- * games store the same 128-bit sets (1.4 to 2.2 times faster).
+ * Functions that look at single bits take `big_board`: whether the board has, or may have, more
+ * than 64 squares (enum board_class).  Callers pass a constant, so that an 8x8 game computes in
+ * 64 bits although all games store the same 128-bit sets (1.4 to 2.2 times faster).
  */
 #ifndef ENGINE_CORE_BITSET_H
 #define ENGINE_CORE_BITSET_H
