@@ -22,17 +22,19 @@ static void set_rulebook(struct loaded_game *game)
 {
     const struct definition *definition = &game->definition;
     const struct variant *origin = definition->origin;
+    const char *more = definition_split_rules(definition, game->idea);
     int count = 0;
 
     game->rulebook = *origin->rulebook;
-    snprintf(game->idea, sizeof game->idea, "by the rules of %s", origin->title);
+    if (!*game->idea)
+        snprintf(game->idea, sizeof game->idea, "by the rules of %s", origin->title);
     game->rulebook.idea = game->idea;
     if (*definition->inventor || *definition->page) {
         game->rulebook.credit = *definition->inventor ? definition->inventor : NULL;
         game->rulebook.page = *definition->page ? definition->page : NULL;
     }
-    if (*definition->rules)
-        game->paragraphs[count++] = definition->rules;
+    if (*more)
+        game->paragraphs[count++] = more;
     for (int i = 0; origin->rulebook->rules[i] && count < PARAGRAPHS_MAX; i++)
         game->paragraphs[count++] = origin->rulebook->rules[i];
     game->rulebook.rules = game->paragraphs;

@@ -8,6 +8,7 @@
 #include "engine/orthodox/orthodox_explain.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- where pieces stay ------------------------------------------------------------------- */
 
@@ -120,11 +121,13 @@ void build_rulebook(struct loaded_game *game)
     static const char dead[] = "Bare kings are a draw.";
     const struct definition *definition = &game->definition;
     const struct rulebook *words = find_words(&game->rules);
+    const char *more = definition_split_rules(definition, game->idea);
     int paragraphs = 0, endings = 0;
 
-    snprintf(game->idea, sizeof game->idea, "%s", "a game from a variants file");
-    if (*definition->rules)
-        game->paragraphs[paragraphs++] = definition->rules;
+    if (!*game->idea)
+        strcpy(game->idea, "a game from a variants file");
+    if (*more)
+        game->paragraphs[paragraphs++] = more;
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
     for (int i = 0; words && words->rules && words->rules[i]; i++)

@@ -211,3 +211,16 @@ const char *definition_piece_name(const struct definition *definition, int type)
         return piece_types[type].name;
     return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;
 }
+
+const char *definition_split_rules(const struct definition *definition,
+                                   char idea[DEFINITION_TEXT_MAX])
+{
+    const char *rules = definition->rules;
+    const char *end = strstr(rules, ". ");
+    const size_t length = end ? (size_t)(end - rules) : strlen(rules);
+
+    snprintf(idea, DEFINITION_TEXT_MAX, "%.*s", (int)length, rules);
+    if (length > 0 && idea[length - 1] == '.')
+        idea[length - 1] = '\0';
+    return end ? end + 2 : "";
+}

@@ -128,4 +128,9 @@ const char *definition_betza(const struct definition *definition, int type);
 /* What the type is called in a sentence. */
 const char *definition_piece_name(const struct definition *definition, int type);
 
+/* Write the first sentence of the author's rules to `idea`, without its full stop; "" where there are none.
+ * Returns what comes after it, "" if nothing does. */
+const char *definition_split_rules(const struct definition *definition,
+                                   char idea[DEFINITION_TEXT_MAX]);
+
 #endif

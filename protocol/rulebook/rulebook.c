@@ -300,7 +300,7 @@ static void add_rules(struct page *page, const struct rules *rules)
 
     page_title(page, rules->variant->title);
     add_idea(page, book);
-    if (book) {
+    if (book && book->rules && *book->rules) {
         page_heading(page, "Rules");
         add_paragraphs(page, book->rules);
     }
