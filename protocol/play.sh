@@ -80,6 +80,25 @@ board_size()
     echo "$1 $2"
 }
 
+# is_offered - whether XBoard can show the game.
+is_offered()
+{
+    ! echo "variant $variant" | "$engine" | grep -q '^Error (unknown variant)'
+}
+
+# offered_name - prints what the engine calls the game to XBoard, which takes some names for games of its own:
+# the same, but for hyphens.
+offered_name()
+{
+    names=$(printf 'xboard\nprotover 2\nquit\n' | "$engine" | sed -n 's/.* variants="\([^"]*\)".*/\1/p')
+    while [ -n "$names" ]; do
+        name=${names%%,*}
+        [ "$(echo "$name" | sed 's/-//g')" != "$(echo "$variant" | sed 's/-//g')" ] || echo "$name"
+        names=${names#"$name"}
+        names=${names#,}
+    done | head -n 1
+}
+
 # square_size - prints the size for XBoard: its window is as wide as 8 squares of that size and
 # the lines between, however many files the board has.  The window is as wide as it was last time;
 # else two thirds of the screen, but no less than 49 pixels a square if there is room.
@@ -125,6 +144,7 @@ open_xboard()
     fi
     game=$variant
     [ "$variant" = chess ] && variant=normal
+    name=$(offered_name)
     # XBoard would show its first hint each time.
     set -- -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' "$@"
     kept=$(mktemp -d) || return
@@ -134,7 +154,7 @@ open_xboard()
     # XBoard empties the file of its settings before it writes them, and may be killed in between.
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$kept/settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "sh -c 'exec \"\$POTPOURRI\" $skill--variant $game' engine" -fd . -variant "$variant" \
+        -soundProgram "$(sound_program)" -fcp "sh -c 'exec \"\$POTPOURRI\" $skill--variant $game' engine" -fd . -variant "${name:-$variant}" \
         $needed "$@" 2>"$kept/errors" &
     await_xboard $!
     [ $status -ge 128 ] || keep_settings
@@ -224,7 +244,9 @@ set_skill
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     install_xboard
 fi
-if [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
+if [ -n "$DISPLAY" ] && ! is_offered; then
+    echo "XBoard cannot show $variant."
+elif [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
     open_xboard "$@"
     echo "The display $DISPLAY cannot be opened."
 elif [ -n "$DISPLAY" ]; then

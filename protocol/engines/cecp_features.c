@@ -33,11 +33,14 @@ static bool is_listed(const char *list, size_t size, const char *name)
 static void read_variants(struct match_engine *engine, const char *value, size_t size)
 {
     const struct variant *variant = engine->terms.configuration->variant;
-    struct text plain = {.length = 0}, with_option = {.length = 0};
+    struct text plain = {.length = 0}, offered = {.length = 0};
+    struct text with_option = {.length = 0};
 
     xboard_name_write(variant, false, &plain);
+    xboard_offered_name_write(variant, false, &offered);
     xboard_name_write(variant, true, &with_option);
-    engine->features.variant = is_listed(value, size, plain.chars);
+    engine->features.variant =
+        is_listed(value, size, plain.chars) || is_listed(value, size, offered.chars);
     engine->features.option_variant =
         with_option.length > 0 && is_listed(value, size, with_option.chars);
     if (engine->features.option_variant && engine->check)

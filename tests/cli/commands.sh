@@ -137,6 +137,10 @@ expect_output 'show writes them for another game' '' --variant starpool show --p
 diff -rq "$work/pieces" "$work/others" | sed 's/.* \(.*\) differ$/\1/; s/.*\///' | tr '\n' ' ' >"$work/out"
 [ "$(cat "$work/out")" = 'BlackQueen.svg WhiteQueen.svg ' ]
 report $? 'only queens and guards share a file'
+mkdir "$work/examples"
+expect_output 'show writes them for a game from a file' '' --variants examples --variant makruk-poles show --pieces "$work/examples"
+cmp "$work/examples/WhiteGold.svg" "$work/pieces/WhiteFlag.svg" >"$work/out" && [ -s "$work/examples/BlackCommoner.svg" ]
+report $? 'where the pole is drawn as in its own game'
 if can_test 'the SVG is well-formed' python3; then
     for variant in chess pole poison pothole polypiece starpool; do
         run --variant "$variant" show --svg --arrow Rb4b5 --mark Yc4 --last-move b4c4

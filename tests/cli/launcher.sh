@@ -96,6 +96,16 @@ REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opene
     grep -q '^1\. ' "$work/out"
 report $? 'a display that cannot be opened'
 
+mkdir -p "$work/home/.config/potpourri"
+cp "$(dirname "$play")/session/examples.ini" "$work/home/.config/potpourri/variants.ini"
+launch '1280 x 1024' makruk-poles && [ "$(value -variant)" = mak-ruk-poles ] &&
+    [ "$(value -fcp)" = "sh -c 'exec \"\$POTPOURRI\" --variant makruk-poles' engine" ]
+report $? 'a game whose name XBoard would misread'
+launch '1280 x 1024' large-poison && [ ! -e "$work/home/arguments" ] && grep -q '^XBoard cannot show large-poison' "$work/out" &&
+    grep -q '^1\. ' "$work/out"
+report $? 'a game that XBoard cannot show'
+rm "$work/home/.config/potpourri/variants.ini"
+
 launch '1280 x 1024' --help && grep -q '^usage: potpourri-xboard' "$work/out" && [ ! -e "$work/home/arguments" ] &&
     [ "$(wc -L <"$work/out")" -le 79 ]
 report $? '--help'

@@ -107,6 +107,16 @@ grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
     grep -q '^piece C& RN$' "$work/out" && ! grep -q Illegal "$work/out" &&
     grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
 report $? 'CECP offers, sets up and plays'
+# XBoard would take `makruk-poles` for its own makruk.
+printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
+    bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
+grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes"' "$work/out" &&
+    grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
+report $? 'names that XBoard would misread are offered with a hyphen'
+printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"
+printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/own.ini" >"$work/out" 2>"$work/err"
+grep -q ',starpool,shatranj,shat-ranj-x,x-makruk,grandx,gr-and2,xAto-mic1"' "$work/out"
+report $? 'and no others'
 printf '%s\n' xboard 'protover 2' 'accepted highlight' 'variant crazyhouse' force 'setboard 8/P6k/8/8/8/8/7K/r7[] w - - 0 1' \
     'lift a7' 'variant minishogi' 'setboard 4k/1R3/5/5/K4[] w - - 0 1' 'lift b4' 'usermove b4b5+' fen quit |
     bounded "$POTPOURRI" --variants "$data/games.ini" >"$work/out" 2>"$work/err"

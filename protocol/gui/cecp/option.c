@@ -25,7 +25,7 @@ static void add_names(const struct variant *variant, struct text *text)
     for (int sets_option = 0; sets_option < 2; sets_option++) {
         if (text->length > 0 && (!sets_option || variant->option_names))
             text_add_char(text, ',');
-        xboard_name_write(variant, sets_option, text);
+        xboard_offered_name_write(variant, sets_option, text);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum {
@@ -36,6 +37,62 @@ static const struct {
 
 /* Slots for all other pieces. */
 static const int spare_slots[] = {31, 34, 20, 26, 27, 28, 33, 11, 15, 22, 32};
+
+/* XBoard's own games: it takes a name for one of them that has the word anywhere, or, from `shogi` on, that
+ * begins with the word and has no letter after it. */
+static const char *const own_anywhere[] = {
+    "normal", "wildcastle", "nocastle", "fischerandom", "bughouse",   "crazyhouse",
+    "losers", "suicide",    "giveaway", "twokings",     "kriegspiel", "atomic",
+    "3check", "shatranj",   "960",      "frc",
+};
+static const char *const own_in_front[] = {
+    "shogi",  "courier",  "gothic",     "capablanca", "knightmate", "fairy", "cylinder",
+    "falcon", "janus",    "caparandom", "berolina",   "super",      "great", "twilight",
+    "makruk", "seirawan", "grand",      "spartan",    "xiangqi",    "asean", "elven",
+};
+
+/* Whether `chars` begin with a word, in any case. */
+static bool begins_with(const char *chars, const char *word)
+{
+    while (*word && text_lower(*chars) == *word) {
+        chars++;
+        word++;
+    }
+    return !*word;
+}
+
+/* The length of the word at `at` in a name by which XBoard would take it for a game of its own; 0: none. */
+static int own_word(const char *name, const char *at)
+{
+    for (size_t i = 0; i < sizeof own_anywhere / sizeof *own_anywhere; i++)
+        if (begins_with(at, own_anywhere[i]))
+            return (int)strlen(own_anywhere[i]);
+    for (size_t i = 0; at == name && i < sizeof own_in_front / sizeof *own_in_front;
+         i++) {
+        const int length = (int)strlen(own_in_front[i]);
+
+        if (begins_with(at, own_in_front[i]) && !isalpha((unsigned char)at[length]))
+            return length;
+    }
+    return 0;
+}
+
+void xboard_offered_name_write(const struct variant *variant, bool sets_option,
+                               struct text *text)
+{
+    struct text name = {.length = 0};
+
+    xboard_name_write(variant, sets_option, &name);
+    for (const char *at = name.chars; *at; at++) {
+        const int length = variant->fingerprint ? own_word(name.chars, at) : 0;
+
+        if (length > 0 && length < name.length) {
+            text_add(text, "%.*s-", length / 2, at);
+            at += length / 2;
+        }
+        text_add_char(text, *at);
+    }
+}
 
 /* A free slot below `limit`; -1: there is none. */
 static int find_slot(const struct piece_kind *kind, const char table[SLOTS], int limit)
@@ -168,7 +225,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
 {
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
-    int slots[KIND_MAX] = {0};
+    int *slots = description->slots;
     int places;
 
     if (variant->origin && *found->name) {

@@ -74,6 +74,8 @@ struct xboard_description {
     struct xboard_variant variant;
     struct text setup;
     struct text start;
+    int slots
+        [KIND_MAX]; /* of the kinds in `setup`, both colours' pieces counted from 0 */
 };
 
 /* The same, but of a game from a variants file one that is made from its kinds in
@@ -87,6 +89,11 @@ const struct xboard_variant *xboard_variants_by_name(const char *name);
 /* Append the name of a game, or the one that it has with its first option set, if there is one. */
 void xboard_name_write(const struct variant *variant, bool sets_option,
                        struct text *text);
+
+/* The same as XBoard is offered it: of a game from a variants file, with a hyphen amid a word that XBoard would
+ * take for a game of its own, as in "mak-ruk-poles".  The engine knows it by that name, too. */
+void xboard_offered_name_write(const struct variant *variant, bool sets_option,
+                               struct text *text);
 
 /* The letter of the kind that a letter in XBoard's FEN stands for, in the case of its colour;
  * 0: it is no kind with a countdown. */

@@ -52,6 +52,24 @@ static bool write_piece(const struct variant *variant, piece p, bool frozen,
     return new_file_close(&file, true, why);
 }
 
+/* The same of a game from a variants file, whose promoted pieces have slots, too; nothing of one that
+ * XBoard is not offered. */
+static bool write_described(const struct variant *variant, const char *folder,
+                            struct text *why)
+{
+    struct xboard_description description;
+    bool good = true;
+
+    if (!*xboard_describe(variant, &description)->name)
+        return true;
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        for (int colour = 0; colour < COLOURS && variant->kinds[kind].letter; colour++)
+            good = good
+                   && write_piece(variant, piece_make(kind, colour), false, folder,
+                                  slots[description.slots[kind]], why);
+    return good;
+}
+
 static bool write_game(const struct variant *variant, const char *folder,
                        struct text *why)
 {
@@ -81,5 +99,7 @@ bool xboard_pieces_write(const struct variant *variant, const char *folder,
     for (int i = 0; variants[i]; i++)
         if (variants[i] != variant && !write_game(variants[i], folder, why))
             return false;
-    return write_game(variant, folder, why);
+    return variant->fingerprint && !variant->origin
+               ? write_described(variant, folder, why)
+               : write_game(variant, folder, why);
 }

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# gui_examples.sh - the program's examples of games from files, by mouse.  SPDX-License-Identifier: MIT
+. "$(dirname "$0")/window.sh"
+need_gui 'the examples in XBoard'
+open_screen
+write_engine engine --option Seed=8
+mkdir -p potpourri
+cp "$here/../../protocol/session/examples.ini" potpourri/variants.ini
+keep=yes
+
+# Some of their names begin as XBoard's own games do, which XBoard must not take them for.
+open_game capablanca-poles
+edit_game
+plays 'a pawn' e2 e4 e2e4
+plays "Black's Pole" 'black hand 8' e5 'L@e5'
+plays "White's Pole" 'hand 8' e6 'L@e6'
+agree 'Poles stand on ten files' 'rnabqkbcnr/pppppppppp/4L5/4l5/4P5/10/PPPP1PPPPP/RNABQKBCNR[-] b KQkq - 2 2'
+close_game
+
+open_game makruk-poles
+edit_game
+plays 'a pawn' e3 e4 e3e4
+plays "Black's" e6 e5 e6e5
+plays 'a Pole' 'hand 5' e6 'L@e6'
+agree 'a Pole stands in Makruk' 'rnsmksnr/8/ppppLppp/4p3/4P3/PPPP1PPP/8/RNSKMSNR[l] b - - 1 2'
+close_game
+
+open_game shatranj-holes
+edit_game
+plays 'a knight' g1 f3 g1f3
+agree 'dice are rolled' 'rnbkqbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBKQB1R b - - - 1 1'
+close_game
+
+open_game berolina-polypiece
+edit_game
+plays 'a pawn' e2 e3 e2e3
+plays 'a pawn that has turned' e7 d6 e7d6
+agree 'pawns turn' 'rnbqkbnr/pppp1ppp/3p4/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 00000 2 2'
+close_game
+exit $failures
