@@ -79,15 +79,27 @@ static void add_limits(struct page *page)
     page_paragraph(page, text.chars);
 }
 
+static void add_all(struct page *page)
+{
+    page->item_indent = TEXT_COLUMN;
+    add_pieces(page);
+    add_keys(page);
+    add_unplayable(page);
+    add_limits(page);
+}
+
 void rulebook_print_keys(FILE *file, bool mdoc)
 {
     struct page page = page_open(file, mdoc);
 
-    page.item_indent = TEXT_COLUMN;
     if (mdoc)
         fputs(".Sh KEYS\n", file);
-    add_pieces(&page);
-    add_keys(&page);
-    add_unplayable(&page);
-    add_limits(&page);
+    add_all(&page);
+}
+
+void rulebook_write_keys_json(struct json_writer *json)
+{
+    struct page page = page_open_json(json);
+
+    add_all(&page);
 }

@@ -38,6 +38,16 @@ static bitset hops_from(const struct power *power, square origin, bitset quiets,
            | (power->divergent ? power->quiet.reach[origin] & ~quiets : 0);
 }
 
+bool reach_is_same(const struct rules *rules, int kind)
+{
+    for (int i = 0; rules->powers[WHITE][kind][0] && i < rules->power_count[kind]; i++)
+        if (strcmp(rules->powers[WHITE][kind][i]->name,
+                   rules->powers[BLACK][kind][i]->name)
+            != 0)
+            return false;
+    return true;
+}
+
 void reach_from(struct reach *reach, const struct rules *rules, int colour, int kind,
                 int index, square origin)
 {

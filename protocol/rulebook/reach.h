@@ -24,6 +24,9 @@ struct reach {
     char marks[SQUARE_MAX];
 };
 
+/* Whether the pieces of a kind move alike on both sides, each side seen from its own end. */
+bool reach_is_same(const struct rules *rules, int kind);
+
 /* Where a piece of `kind` of `colour` with power `index` goes on an empty board from
  * `origin`, which shows its letter, and where it may hop.  Its kind must have powers. */
 void reach_from(struct reach *reach, const struct rules *rules, int colour, int kind,

@@ -31,16 +31,6 @@ static void add_sentence(const char *chars, struct text *text)
              chars + 1);
 }
 
-static bool same_powers(const struct rules *rules, int kind)
-{
-    for (int i = 0; rules->powers[WHITE][kind][0] && i < rules->power_count[kind]; i++)
-        if (strcmp(rules->powers[WHITE][kind][i]->name,
-                   rules->powers[BLACK][kind][i]->name)
-            != 0)
-            return false;
-    return true;
-}
-
 /* Append a power in words; the colour does not matter, as its notation is White's. */
 static void write_power(const struct power *power, struct text *text)
 {
@@ -56,7 +46,7 @@ static void write_power(const struct power *power, struct text *text)
 /* Say how a kind moves, with each of its powers. */
 static void add_powers(struct page *page, const struct rules *rules, int kind)
 {
-    const int colours = same_powers(rules, kind) ? 1 : COLOURS;
+    const int colours = reach_is_same(rules, kind) ? 1 : COLOURS;
     const int count = rules->power_count[kind];
 
     for (int colour = 0; colour < colours; colour++)
@@ -100,7 +90,7 @@ static void add_pieces(struct page *page, const struct rules *rules)
         if (!*letter || mark == '~')
             continue;
         text_add(&name, "%s", variant->kinds[kind].name);
-        if (power && rules->power_count[kind] == 1 && same_powers(rules, kind))
+        if (power && rules->power_count[kind] == 1 && reach_is_same(rules, kind))
             text_add(&name, " (%s)", power->name);
         page_begin_item(page, mark ? marked : letter, name.chars);
         if (power)
@@ -122,7 +112,7 @@ static void add_picture(struct reach *reach, const struct rules *rules, int colo
     struct text caption = {.length = 0};
 
     reach_from(reach, rules, colour, kind, index, origin);
-    if (!same_powers(rules, kind))
+    if (!reach_is_same(rules, kind))
         text_add(&caption, colour == WHITE ? "White " : "Black ");
     text_add(&caption, "%s", name->name);
     if (rules->power_count[kind] > 1)
@@ -152,7 +142,7 @@ static void draw_pieces(struct page *page, const struct rules *rules)
 
     for (int kind = 1; kind < rules->variant->kind_count; kind++)
         for (int colour = 0; !variant_promoted_kind(rules->variant, kind).mark
-                             && colour < (same_powers(rules, kind) ? 1 : COLOURS);
+                             && colour < (reach_is_same(rules, kind) ? 1 : COLOURS);
              colour++)
             for (int i = 0; i < rules->power_count[kind]; i++)
                 if (rules->powers[colour][kind][i] && count < PICTURES_MAX)

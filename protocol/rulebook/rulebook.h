@@ -25,6 +25,9 @@ void rulebook_print_betza(FILE *file);
  * page. */
 void rulebook_print_keys(FILE *file, bool mdoc);
 
+/* Write its parts as elements of an array; see page_open_json(). */
+void rulebook_write_keys_json(struct json_writer *json);
+
 /* Print the list of games, a line or so each. */
 void rulebook_print_list(FILE *file);
 

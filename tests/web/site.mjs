@@ -1,4 +1,13 @@
 // site.mjs - the page of the site, as its users see and use it.  SPDX-License-Identifier: MIT
+import {readFileSync} from 'node:fs';
+
+// The names of the games of the program's own files.
+export const EXAMPLES = Array.from(
+    readFileSync(
+        new URL('../../protocol/session/examples.ini', import.meta.url), 'utf8'
+    ).matchAll(/^\[([^:\]]+)/gm),
+    ([, name]) => name
+);
 
 export const square = (name) => `[data-square="${name}"]`;
 

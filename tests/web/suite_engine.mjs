@@ -1,4 +1,5 @@
 // suite_engine.mjs - the engine in a browser, without the page.  SPDX-License-Identifier: MIT
+import {EXAMPLES} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
 
@@ -32,14 +33,14 @@ export const tests = {
             const page = await t.openEngine({http});
             const {games} = await page.evaluate(() => engine.ask('games'));
 
-            t.assert.deepEqual(games.map(({game}) => game), GAMES);
+            t.assert.deepEqual(games.map(({game}) => game), [...GAMES, ...EXAMPLES]);
         }
     },
 
     'each game can be played by the moves that are offered': async (t) => {
         const page = await t.openEngine();
 
-        for (const game of GAMES) {
+        for (const game of [...GAMES, ...EXAMPLES]) {
             const {ply, result} = await page.evaluate(`(${playRandomly})('${game}', 60)`);
 
             t.assert.ok(ply === 60 || result !== '*', game);
@@ -60,7 +61,7 @@ export const tests = {
     'a search plays a legal move in each game': async (t) => {
         const page = await t.openEngine();
 
-        for (const game of GAMES) {
+        for (const game of [...GAMES, ...EXAMPLES]) {
             const {best, info} =
                 await page.evaluate((name) => engine.search({game: name}, {depth: 4}).done, game);
             const {moves} =
@@ -253,6 +254,6 @@ export const tests = {
         });
 
         t.assert.ok(failure);
-        t.assert.equal(games, GAMES.length);
+        t.assert.equal(games, GAMES.length + EXAMPLES.length);
     },
 };

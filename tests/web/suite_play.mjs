@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import {until} from './page.mjs';
 import {serve} from './server.mjs';
-import {Site, square} from './site.mjs';
+import {EXAMPLES, Site, square} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
 const POLE_PAGE = 'https://www.chessvariants.com/rules/pole-chess';
@@ -32,6 +32,9 @@ const FIRST_GAME_MAX = {
 
 // Where faults of accessibility are looked for: links, colour schemes, and what is clicked there.
 const AXE_PAGES = [
+    ['#make=large-poison', 'light', '.make [data-square="c1"]'],
+    ['#make=berolina-polypiece', 'dark', '.make [data-square="e2"]'],
+    ['', 'dark', 'nav .primary'],
     ['#game=poison&moves=e2e4&view=analyse', 'light', '#tab-analyse'],
     ['#game=pole', 'dark', '#tab-pages'],
     ['#game=polypiece', 'light', '#tab-rules'],
@@ -305,48 +308,6 @@ export const tests = {
         await site.waitForPlies(1);
     },
 
-    'games from a text are played, and travel in a link': async (t) => {
-        const site = await Site.open(t, '#game=chess&engine=none');
-        const {page} = site;
-        const open = async (text) => {
-            await page.click('nav .primary');
-            await page.click('dialog .own');
-            // The dialog before it leaves the page a moment after it has closed.
-            await page.waitFor(() => document.querySelector('dialog:only-of-type textarea'));
-            await site.submit({text});
-        };
-
-        await open('[knights:chess]\ncolour = blue\n');
-        await site.waitForText('dialog .alert', /^Line 2, \[knights\] colour: /);
-        await page.press('Escape');
-        await page.waitFor(() => !document.querySelector('dialog'));
-        await open(
-            '[knights:chess]\ntitle = All knights\npage = javascript:alert(1)\nstartFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1\npromotionPieceTypes = n\n'
-        );
-        await page.waitFor(
-            () => document.querySelector('.top option:checked').textContent === 'All knights'
-        );
-        await page.waitFor(() => !document.querySelector('dialog'));
-        await site.move('a7a8');
-        await site.waitForPlies(2);
-        t.assert.equal((await site.moves())[0], 'a8=N');
-        await page.click('#tab-rules');
-        await site.waitForText(
-            '.rules', /javascript:alert/
-        ); // and no link, which a click would run
-        t.assert.equal(await page.evaluate(() => document.querySelectorAll('.rules a').length), 0);
-        await page.click('#tab-play');
-        await site.press('Share');
-        const link = await page.waitFor(
-            () => document.querySelector('dialog input')
-                && document.querySelector('dialog input').value
-        );
-        const other = await Site.open(t, link.replace(/^[^#]*/, ''));
-
-        await other.waitForPlies(2);
-        t.assert.equal(await other.pieceOn('a8'), 'white knight');
-    },
-
     'without a game the page shows all of them': async (t) => {
         const site = await Site.open(t);
         const {page} = site;
@@ -356,7 +317,7 @@ export const tests = {
             )
         );
 
-        t.assert.deepEqual(await names(), GAMES);
+        t.assert.deepEqual(await names(), [...GAMES, ...EXAMPLES]);
         t.assert.equal(
             await page.evaluate(() => document.querySelector('[data-game="pole"] .hint a').href),
             POLE_PAGE
@@ -612,7 +573,7 @@ export const tests = {
         await other.waitFor(() => document.querySelector('.message'));
         t.assert.equal(
             await other.evaluate(() => document.querySelectorAll('.card[data-game]').length),
-            GAMES.length
+            GAMES.length + EXAMPLES.length
         );
     },
 
@@ -679,7 +640,7 @@ export const tests = {
         const {page} = site;
 
         await page.resize(360, 740, {mobile: true});
-        for (const game of GAMES) {
+        for (const game of [...GAMES, ...EXAMPLES]) {
             await site.chooseGame(game);
             await page.waitFor(
                 (name) => new URLSearchParams(location.hash.slice(1)).get('game') === name, game

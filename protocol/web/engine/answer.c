@@ -1,6 +1,7 @@
 /* answer.c - reads questions and finds who answers them.  SPDX-License-Identifier: MIT */
 #include "protocol/web/engine/answer.h"
 
+#include "engine/core/embedded.h"
 #include "engine/core/text.h"
 #include "engine/library/library.h"
 #include "engine/notation/coordinates.h"
@@ -8,6 +9,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/session/variants_file.h"
 #include "protocol/web/engine/question.h"
 
 #include <stdlib.h>
@@ -21,19 +23,20 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"bench", answer_bench, false},       {"claims", answer_claims, false},
-    {"games", answer_games, false},       {"line", answer_line, true},
-    {"marks", answer_marks, false},       {"offers", answer_offers, true},
-    {"passages", answer_passages, false}, {"picture", answer_picture, true},
-    {"position", answer_position, true},  {"reach", answer_reach, true},
-    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
-    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
-    {"shapes", answer_shapes, false},     {"turned", answer_turned, true},
-    {"variants", answer_variants, false}, {"variation", answer_variation, true},
-    {"writePgn", answer_write_pgn, true},
+    {"bench", answer_bench, false},        {"claims", answer_claims, false},
+    {"examples", answer_examples, false},  {"games", answer_games, false},
+    {"keys", answer_keys, false},          {"kinds", answer_kinds, true},
+    {"line", answer_line, true},           {"marks", answer_marks, false},
+    {"offers", answer_offers, true},       {"passages", answer_passages, false},
+    {"picture", answer_picture, true},     {"position", answer_position, true},
+    {"reach", answer_reach, true},         {"read", answer_read, true},
+    {"readPgn", answer_read_pgn, false},   {"refuse", answer_refuse, true},
+    {"rules", answer_rules, false},        {"shapes", answer_shapes, false},
+    {"turned", answer_turned, true},       {"variants", answer_variants, false},
+    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
 };
 
-/* ---- the rules and the game of a question ------------------------------------------------- */
+/* ---- the rules of a question ---------------------------------------------------------------- */
 
 static bool read_variant(const char *request, struct configuration *configuration,
                          struct text *why)
@@ -91,14 +94,16 @@ static bool same_rules(const struct configuration *a, const struct configuration
     return true;
 }
 
-/* Make the rules that the request names, unless they are those of the last one. */
-static bool find_rules(struct answerer *answerer, const char *request, struct text *why)
+/* Make the rules that the request names, of the games of `library`, unless they are those of the last
+ * one. */
+static bool find_rules(struct answerer *answerer, struct library *library,
+                       const char *request, struct text *why)
 {
     struct configuration configuration;
     struct rules *rules;
 
     options_preset(&configuration, variants[0]);
-    configuration.library = answerer->library;
+    configuration.library = library;
     if (!read_variant(request, &configuration, why)
         || !read_options(request, &configuration, why))
         return false;
@@ -113,18 +118,73 @@ static bool find_rules(struct answerer *answerer, const char *request, struct te
     return true;
 }
 
+/* ---- the games ---------------------------------------------------------------------------- */
+
+/* What is wrong in a file of the program's own, a test tells. */
+static void ignore_fault(void *context, const struct library_fault *fault)
+{
+    (void)context;
+    (void)fault;
+}
+
+/* The games of the program, which the caller frees.  NULL when out of memory. */
+static struct library *open_library(void)
+{
+    struct library *library = library_new();
+    bool good = library != NULL;
+
+    for (const struct embedded_file *file = builtin_games; good && file->name; file++)
+        good = library_read(library, (const char *)file->bytes, file->size,
+                            ignore_fault, NULL)
+               >= 0;
+    if (good)
+        return library;
+    library_free(library);
+    return NULL;
+}
+
+/* Forget the games of the last draft, and the last rules, which may be of one of them. */
+static void forget_draft(struct answerer *answerer)
+{
+    rules_free(answerer->rules);
+    answerer->rules = NULL;
+    library_free(answerer->draft);
+    answerer->draft = NULL;
+}
+
+/* The games that a question is about.  NULL, with the reason, when there is no draft or memory is out. */
+static struct library *find_library(struct answerer *answerer,
+                                    const struct question_row *row, const char *request,
+                                    struct text *why)
+{
+    const bool begins_draft = row->answer == answer_variants;
+    int64_t is_draft = 0;
+
+    if (!json_read_integer(request, "draft", &is_draft) || !is_draft)
+        return answerer->library;
+    if (begins_draft) {
+        forget_draft(answerer);
+        answerer->draft = open_library();
+    }
+    if (!answerer->draft)
+        text_fail(why, begins_draft ? "out of memory" : "there is no draft");
+    return answerer->draft;
+}
+
 bool answerer_open(struct answerer *answerer)
 {
-    answerer->library = library_new();
+    answerer->library = open_library();
     return answerer->library != NULL;
 }
 
 void answerer_close(struct answerer *answerer)
 {
-    rules_free(answerer->rules);
+    forget_draft(answerer);
     library_free(answerer->library);
-    *answerer = (struct answerer){.rules = NULL};
+    answerer->library = NULL;
 }
+
+/* ---- the game of a question ----------------------------------------------------------------- */
 
 static bool set_start(struct game *game, const struct question *question,
                       struct text *why)
@@ -209,12 +269,14 @@ static bool write_answer(struct answerer *answerer, struct question *question,
                          struct text *why)
 {
     const struct question_row *row = find_question(question->request, why);
+    struct library *library =
+        row ? find_library(answerer, row, question->request, why) : NULL;
     bool good;
 
-    if (!row || !find_rules(answerer, question->request, why))
+    if (!library || !find_rules(answerer, library, question->request, why))
         return false;
     question->rules = answerer->rules;
-    question->library = answerer->library;
+    question->library = library;
     question->games = options_games(&answerer->configuration);
     if (row->is_about_game) {
         question->game = read_game(question, why);

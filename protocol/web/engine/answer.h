@@ -2,7 +2,7 @@
  *
  * A question is one JSON object whose member "ask" names it.  Most questions are about a game, which
  * the members "game", "options", "fen", "moves" and "seed" tell from its start to the present, so
- * that nothing has to be kept between questions.  The answer is one object a line; {"error": ...}
+ * that nothing has to be kept between questions but games from texts.  The answer is one object a line; {"error": ...}
  * says in a sentence what was wrong.  questions.md lists all of them.
  */
 #ifndef PROTOCOL_WEB_ENGINE_ANSWER_H
@@ -16,10 +16,12 @@
 struct library;
 struct rules;
 
-/* What is kept between questions: the games from texts and, for speed, the last rules.  Starts with
- * zeros. */
+/* What is kept between questions: the games, those of the program's own files and those from texts,
+ * and, for speed, the last rules.  Starts with zeros. */
 struct answerer {
-    struct library *library;            /* owned                                    */
+    struct library *library; /* owned                                    */
+    struct library *draft;   /* the same with the last text that was a draft alone;
+                                         * owned; NULL: there was none */
     struct configuration configuration; /* of the last question                     */
     struct rules *rules;                /* these, owned; NULL: not made yet          */
 };

@@ -10,6 +10,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/draw/board_view.h"
+#include "protocol/rulebook/reach.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -111,6 +112,45 @@ void question_write_powers(struct json_writer *json, const struct position *pos)
         json_close(json, '}');
     }
     json_close(json, ']');
+}
+
+/* Write how a kind moves with each of its powers. */
+static void write_kind_powers(struct json_writer *json, const struct position *pos,
+                              int kind, int colour)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    for (int i = 0; i < pos->rules->power_count[kind]; i++) {
+        const struct power *power = pos->rules->powers[colour][kind][i];
+
+        json_open(json, NULL, '{');
+        question_write_kind(json, "letter", variant, kind);
+        json_write_string(json, "name", variant->kinds[kind].name);
+        question_write_colour(json, "colour", colour);
+        write_power(json, "power", "words", power);
+        write_diagram(json, "diagram", pos, power);
+        json_close(json, '}');
+    }
+}
+
+/* Kinds that have been pawns move like others of their letter. */
+bool answer_kinds(struct question *question, struct text *why)
+{
+    const struct position *pos = game_position(question->game);
+    const struct rules *rules = pos->rules;
+
+    (void)why;
+    json_open(&question->json, "kinds", '[');
+    for (int kind = 1; kind < rules->variant->kind_count; kind++) {
+        if (!rules->powers[WHITE][kind][0]
+            || variant_promoted_kind(rules->variant, kind).mark == '~')
+            continue;
+        write_kind_powers(&question->json, pos, kind, WHITE);
+        if (!reach_is_same(rules, kind))
+            write_kind_powers(&question->json, pos, kind, BLACK);
+    }
+    json_close(&question->json, ']');
+    return true;
 }
 
 /* Write where the piece on `sq` goes with a power, whoever is to move, as members.  A piece that is

@@ -20,7 +20,7 @@ struct question {
     const char *request;       /* JSON                                              */
     struct json_writer json;   /* of the answer; a string in a memory stream        */
     const struct rules *rules; /* of the game that is named, without one of chess   */
-    struct library *library;   /* of all games                                      */
+    struct library *library;   /* of all games, or of those of the draft            */
     const struct variant *const *games; /* that can be played, NULL-terminated      */
     struct game *game; /* NULL in questions that are not about one                  */
 };
@@ -30,13 +30,13 @@ typedef bool answer_function(struct question *question, struct text *why);
 
 /* Those outside answer.c. */
 answer_function answer_bench, answer_games, answer_shapes, answer_rules;
-answer_function answer_position, answer_line, answer_refuse, answer_reach,
+answer_function answer_position, answer_line, answer_refuse, answer_reach, answer_kinds,
     answer_turned;
 answer_function answer_read, answer_variation, answer_offers;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;
 answer_function answer_passages, answer_claims;
-answer_function answer_variants;
+answer_function answer_variants, answer_examples, answer_keys;
 
 /* ---- members, in question.c ---------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 // address.js - the game in the page's address, and what the browser keeps with it.
 // SPDX-License-Identifier: MIT
-import {readLink, writeLink} from './link.js';
+import {readLink, readMaking, writeLink} from './link.js';
 import {readSaved, save} from './saved.js';
 
 // At least, between two writings of the address: browsers refuse more than 100 in 10 s.
@@ -38,11 +38,14 @@ export class Address
         this.timer = 0;
         try {
             const linked = readLink(hash);
+            const made = readMaking(hash);
             const kept = [linked && readSaved(`game.${linked.line.game}`), history.state].find(
                 (saved) => saved && saved.hash === hash
             );
 
-            if (!linked)
+            if (made !== null)
+                await app.showMake(made);
+            else if (!linked)
                 await app.showFront();
             else if (linked.puzzle || !(kept && await app.restore(kept)))
                 await app.open(linked);
@@ -84,7 +87,7 @@ export class Address
 
         clearTimeout(this.timer);
         this.timer = 0;
-        if (this.isOpening || !record.position || page.isFront)
+        if (this.isOpening || !record.position || page.place !== 'game')
             return;
         const snapshot = this.store();
         const {hash} = snapshot;

@@ -11,8 +11,10 @@ import {Engine} from './engine.js';
 import {openLoad, readText} from './files.js';
 import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
 import {FrontPage} from './front_page.js';
+import {writeMaking} from './link.js';
+import {MakePage} from './make_page.js';
 import {keepOffline} from './offline.js';
-import {openOwnGames, OwnGames} from './own_games.js';
+import {describeFault, faultsOf, OwnGames} from './own_games.js';
 import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
@@ -85,7 +87,10 @@ class App
                 await this.attempt(this.chooseGame(game));
                 this.page.tabs.pick('rules');
             },
-            add: () => this.openOwnGames(),
+        });
+        this.make = new MakePage(engine, this.ownGames, {
+            play: (text, game) => this.playText(text, game),
+            attempt: (promise) => this.attempt(promise),
         });
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
@@ -237,33 +242,23 @@ class App
         }
     }
 
-    // Read games from a text; resolves to what is wrong in it.
+    // Read games from a text; resolves to what keeps them from being played.
     async readSource(text)
     {
-        const faults = await this.ownGames.read(text);
+        const told = await this.ownGames.read(text);
 
         this.games = (await this.engine.ask('games')).games;
         this.page.setGames(this.games);
-        return faults;
+        this.rules.forget();
+        return faultsOf(told);
     }
 
-    openOwnGames()
+    // Begin a game of a text, which stays in the list of games.
+    async playText(text, game)
     {
-        openOwnGames({
-            text: readSaved('variants'),
-            add: async (text) => {
-                const faults = await this.readSource(text);
-                const [game] = this.ownGames.names(text);
-
-                if (faults.length > 0)
-                    return faults;
-                if (!game)
-                    throw new Error('there is no game in this text');
-                save('variants', text);
-                await this.startGame({...this.settings, game, options: {}, fen: null});
-                return faults;
-            },
-        });
+        await this.readSource(text);
+        save('variants', text);
+        await this.startGame({...this.settings, game, options: {}, fen: null});
     }
 
     // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
@@ -275,10 +270,10 @@ class App
         const {line, view, engine, level = null, source, you, puzzle} = loaded;
         const {game, options = {}, fen, moves} = line;
 
-        if (source)
-            await this.readSource(source);
+        const [fault] = source ? await this.readSource(source) : [];
+
         if (!this.games.some((other) => other.game === game))
-            throw new Error(`there is no game called ${game}`);
+            throw new Error(fault ? describeFault(fault) : `there is no game called ${game}`);
         if (puzzle) {
             await this.puzzles.open(game, puzzle);
             return true;
@@ -310,8 +305,20 @@ class App
     {
         if (this.record.position)
             this.play.suspend();
-        await this.front.show(this.games, (game) => this.address.openGame(game) !== null);
-        this.page.showFront(true);
+        await this.front.show(this.games, {
+            isOpen: (game) => this.address.openGame(game) !== null,
+            changeable: await this.ownGames.changeable()
+        });
+        this.page.showPlace('front');
+    }
+
+    // Show the page where games are made, with the text of a game if it is named.
+    async showMake(game)
+    {
+        if (this.record.position)
+            this.play.suspend();
+        this.page.showPlace('make');
+        await this.make.open(this.games, game);
     }
 
     // ---- what is shown ----
@@ -340,7 +347,7 @@ class App
         const {position} = record;
 
         if (how === 'load') {
-            this.page.showFront(false);
+            this.page.showPlace('game');
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
             this.pieces.setGame(game);
@@ -473,7 +480,7 @@ class App
             settings: this.settings,
             levels: this.levels,
             start: (settings) => this.startGame(settings),
-            openOwnGames: () => this.openOwnGames(),
+            make: () => { location.hash = writeMaking(''); },
         });
     }
 

@@ -98,62 +98,55 @@ function decode(buffer)
     }
 }
 
-// A dialog that asks for a text, which may be that of a file.  `use(text)` resolves to what is still wrong
-// in it, in sentences, or to null when the dialog stays as it is; its rejection is shown, too.
-export function openText({title, label, action, text = '', rows, accept, hint = null, use})
+// A control that reads a file: `onread(text)` gets its text, `onfault(sentence)` why there is none.
+export function fileInput({accept, onread, onfault})
 {
-    const faults = html('ul', {role: 'alert', class: 'alert'});
-    const show = (lines) => faults.replaceChildren(...lines.map((line) => html('li', {}, line)));
-    const area = html('textarea', {rows, spellcheck: 'false', name: 'text'}, text);
     const file = html('input', {
         type: 'file',
         accept,
         onchange: async () => {
             if (file.files[0].size > FILE_MAX)
-                show([`The file has more than ${FILE_MAX >> 20} MB.`]);
+                onfault(`The file has more than ${FILE_MAX >> 20} MB.`);
             else
-                area.value = decode(await file.files[0].arrayBuffer());
+                onread(decode(await file.files[0].arrayBuffer()));
         },
+    });
+
+    return file;
+}
+
+// A dialog that asks for a game or position.  `load(text)` returns a promise of whether one was loaded.
+export function openLoad({load})
+{
+    const alert = html('p', {role: 'alert', class: 'alert'});
+    const area = html('textarea', {rows: 10, spellcheck: 'false', name: 'text'});
+    const file = fileInput({
+        accept: '.pgn,.fen,.epd,.txt',
+        onread: (text) => { area.value = text; },
+        onfault: (fault) => { alert.textContent = fault; },
     });
     const form = html(
         'form',
         {class: 'load'},
-        hint && html('p', {class: 'hint'}, hint),
-        labelled(label, area),
+        labelled('PGN, FEN or a link', area),
         labelled('From a file', file),
-        faults,
+        alert,
         html(
             'footer',
             {},
             button('Cancel', () => dialog.close(), {class: 'quiet'}),
-            html('button', {type: 'submit', class: 'primary'}, action)
+            html('button', {type: 'submit', class: 'primary'}, 'Load')
         )
     );
-    const dialog = openDialog(title, form);
+    const dialog = openDialog('Load', form);
 
     form.addEventListener('submit', async (event) => {
         event.preventDefault();
         try {
-            const found = await use(area.value);
-
-            show(found || []);
-            if (found && found.length === 0)
+            if (await load(area.value))
                 dialog.close();
         } catch (error) {
-            show([`${capitalise(error.message)}.`]);
+            alert.textContent = `${capitalise(error.message)}.`;
         }
-    });
-}
-
-// `load(text)` returns a promise of whether a game was loaded.
-export function openLoad({load})
-{
-    openText({
-        title: 'Load',
-        label: 'PGN, FEN or a link',
-        action: 'Load',
-        rows: 10,
-        accept: '.pgn,.fen,.epd,.txt',
-        use: async (text) => await load(text) ? [] : null,
     });
 }

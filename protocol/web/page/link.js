@@ -2,10 +2,16 @@
 
 const OPTION = 'option.'; // before the name of a game's option
 
-const SOURCE_MAX = 2000; // characters of the text of a game
+export const LINKED_MAX = 2000; // characters of the text of a game
 
 // What the engine may play: neither side, one or both.
 const ENGINE_SIDES = ['none', 'white', 'black', 'both'];
+
+// Whether the text of a game is short enough to be in its link.
+export function fitsLink(source)
+{
+    return source.length <= LINKED_MAX;
+}
 
 // `view` is 'play' or 'analyse', any other is left out; `engine`, one of the above, and `level` may be
 // left out; `source` is the text that the game is from, a long one is left out; `you` is the side of a
@@ -34,9 +40,22 @@ export function writeLink({line, ply, view, engine, level, source, you, puzzle})
         members.set('level', level);
     if (you)
         members.set('you', you);
-    if (source && source.length <= SOURCE_MAX)
+    if (source && fitsLink(source))
         members.set('variants', source);
     return `#${members}`;
+}
+
+// A link to the page where games are made, with the text of a game if it is named.
+export function writeMaking(game)
+{
+    return `#make${game ? `=${encodeURIComponent(game)}` : ''}`;
+}
+
+// What a link says of the page where games are made: the name of the game whose text is changed, which may
+// be '', or null if it is about something else.
+export function readMaking(hash)
+{
+    return new URLSearchParams(hash.replace(/^#/, '')).get('make');
 }
 
 // The number that a member is, or null.

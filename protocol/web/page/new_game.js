@@ -127,7 +127,7 @@ function levelField(level, {min, max})
 
 // Open the dialog.  `settings` are the last ones: {game, options, opponent, level, clock};
 // `start(settings)` returns a promise, whose rejection is shown.
-export function openNewGame({games, settings, levels, start, openOwnGames})
+export function openNewGame({games, settings, levels, start, make})
 {
     const chosenGame = () => games.find(({game}) => game === form.elements.game.value);
     const options = html('div', {class: 'options'});
@@ -158,10 +158,10 @@ export function openNewGame({games, settings, levels, start, openOwnGames})
             'footer',
             {},
             button(
-                'Games of one’s own',
+                'Make your own game',
                 () => {
                     dialog.close();
-                    openOwnGames();
+                    make();
                 },
                 {class: 'quiet own'}
             ),

@@ -1,23 +1,29 @@
-// own_games.js - the dialog for games of one's own, from a text.  SPDX-License-Identifier: MIT
-import {openText} from './files.js';
+// own_games.js - games of one's own, from texts.  SPDX-License-Identifier: MIT
 
-const EXAMPLE = `[mygame:chess]
-promotionPieceTypes = nq
-`;
+const OWN = 'my-'; // before the name of an example that becomes one's own
 
-function describe({line, game, key, text})
+// What is wrong in a text, or to be warned of, as a sentence.
+export function describeFault({line, game, key, text, warning})
 {
-    return `Line ${line}${game ? `, [${game}]` : ''}${key ? ` ${key}` : ''}: ${text}.`;
+    return `Line ${line}${game ? `, [${game}]` : ''}${key ? ` ${key}` : ''}: ${
+        warning ? 'warning: ' : ''}${text}${text.endsWith('?') ? '' : '.'}`;
 }
 
-// The texts that were read.
+// Of what is told of a text, what keeps its games from being played.
+export function faultsOf(told)
+{
+    return told.filter(({warning}) => !warning);
+}
+
+// The texts that were read, and those of the program's own games.
 export class OwnGames
 {
     constructor(engine)
     {
         this.engine = engine;
         this.sources = new Map(); // texts by the names of their games
-        this.faults = new Map();  // by text
+        this.told = new Map();    // by text
+        this.examples = null;     // a promise of texts by the names of their games
     }
 
     // The text that a game is from; undefined: none.
@@ -32,32 +38,42 @@ export class OwnGames
         return [...this.sources.keys()].filter((name) => this.sources.get(name) === text);
     }
 
-    // Read a text, unless that is done; resolves to what is wrong in it.
+    // Read a text, unless that is done; resolves to its faults and warnings.
     async read(text)
     {
-        if (!this.faults.has(text) || this.names(text).length === 0) {
+        if (!this.told.has(text) || this.names(text).length === 0) {
             const {names, faults} = await this.engine.readVariants(text);
 
             names.forEach((name) => this.sources.set(name, text));
-            this.faults.set(text, faults);
+            this.told.set(text, faults);
         }
-        return this.faults.get(text);
+        return this.told.get(text);
     }
-}
 
-// Ask for a text; `text` is the last one.  `add(text)` resolves to what is wrong in it; if that is
-// nothing, its games are there.
-export function openOwnGames({text, add})
-{
-    openText({
-        title: 'Games of one’s own',
-        label: 'Games',
-        action: 'Play',
-        text: text || EXAMPLE,
-        rows: 12,
-        accept: '.ini,.txt',
-        hint:
-            'Games in the format of Fairy-Stockfish’s variants.ini: [NAME:PARENT], and what differs from the parent.',
-        use: async (typed) => (await add(typed)).map(describe),
-    });
+    // The names of the games whose text can be changed.
+    async changeable()
+    {
+        return [...(await this.readExamples()).keys(), ...this.sources.keys()];
+    }
+
+    // The text of a game, to change it: an example gets another name.  Undefined: there is none.
+    async textOf(game)
+    {
+        const example = (await this.readExamples()).get(game);
+
+        return this.source(game) || example && example.replace(`[${game}`, `[${OWN}${game}`);
+    }
+
+    readExamples()
+    {
+        this.examples = this.examples || this.askExamples();
+        return this.examples;
+    }
+
+    async askExamples()
+    {
+        const {examples} = await this.engine.ask('examples');
+
+        return new Map(examples.map(({game, text}) => [game, text]));
+    }
 }

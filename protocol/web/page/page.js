@@ -43,8 +43,9 @@ export class Page
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
         this.body = this.main();
-        this.showFront(true);
-        document.body.append(this.header(), app.front.element, this.body, this.alerts);
+        this.places = {game: this.body, front: app.front.element, make: app.make.element};
+        this.showPlace('front');
+        document.body.append(this.header(), ...Object.values(this.places), this.alerts);
         document.addEventListener('keydown', (event) => this.key(event));
     }
 
@@ -199,16 +200,20 @@ export class Page
         this.outward.href = location.href.replace(/#.*/, '') + hash;
     }
 
-    // Show all games instead of one.
-    showFront(isFront)
+    // Show a game, all games ('front'), or where one makes them ('make').
+    showPlace(place)
     {
-        this.isFront = isFront;
-        if (!isFront)
-            this.app.front.element.replaceChildren();
-        this.app.front.element.hidden = !isFront;
-        this.body.hidden = isFront;
-        this.shareButton.disabled = isFront;
-        if (isFront) {
+        const {app} = this;
+
+        this.place = place;
+        for (const [name, element] of Object.entries(this.places))
+            element.hidden = name !== place;
+        if (place !== 'front')
+            app.front.element.replaceChildren();
+        if (place !== 'make')
+            app.make.close();
+        this.shareButton.disabled = place !== 'game';
+        if (place !== 'game') {
             document.title = 'Potpourri';
             this.gameChoice.value = '';
         }
@@ -371,7 +376,7 @@ export class Page
         const {app} = this;
         const busy = event.target.closest('input, textarea, select, dialog, [role="tablist"]');
 
-        if (busy || event.ctrlKey || event.altKey || event.metaKey || this.isFront)
+        if (busy || event.ctrlKey || event.altKey || event.metaKey || this.place !== 'game')
             return;
         if (STEPS[event.key])
             this.act(app.record.show(app.record.ply + STEPS[event.key]));

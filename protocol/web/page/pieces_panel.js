@@ -10,7 +10,7 @@ const CELL = 10; // of a small board, in user units
 const OWN_WORDS = ['special', 'castling', 'enpassant', 'promotion'];
 
 // The marks of what a piece could do on an empty board, and among others.
-function reachOf({quiet, capture})
+export function reachOf({quiet, capture})
 {
     const marks = new Map(quiet.map((square) => [square, new Set(['move'])]));
 

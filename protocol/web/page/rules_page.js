@@ -10,6 +10,12 @@ export class RulesPage
         this.shown = '';
     }
 
+    // Show them anew next time, for a game of that name has changed.
+    forget()
+    {
+        this.shown = '';
+    }
+
     async show({game, options})
     {
         const key = JSON.stringify([game, options]);
@@ -20,7 +26,13 @@ export class RulesPage
         const {parts} = await this.ask('rules', {game, options});
 
         if (key === this.shown)
-            this.element.replaceChildren(...this.elements(parts));
+            this.showParts(parts);
+    }
+
+    // Show the parts of an answer.
+    showParts(parts)
+    {
+        this.element.replaceChildren(...this.elements(parts));
     }
 
     // Items and literal lines in a row become one list, and one block.

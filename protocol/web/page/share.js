@@ -1,15 +1,21 @@
 // share.js - a game as a link, as a frame of another page, and as files.  SPDX-License-Identifier: MIT
 import {button, html, labelled, openDialog} from './dom.js';
-import {writeLink} from './link.js';
+import {fitsLink, writeLink} from './link.js';
 import {writeTrunk} from './tree.js';
 
 // Have the browser save a text as a file.
-export function download(name, type, text)
+function download(name, type, text)
 {
     const url = URL.createObjectURL(new Blob([text], {type}));
 
     html('a', {href: url, download: name}).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+// Save the text of a game.
+export function saveText(game, text)
+{
+    download(`${game}.ini`, 'text/plain', text);
 }
 
 async function copy(text, control, note)
@@ -23,7 +29,7 @@ async function copy(text, control, note)
     note.textContent = 'Copied.';
 }
 
-function copyField(label, text, note, rows)
+export function copyField(label, text, note, rows)
 {
     const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
                          : html('input', {readonly: true, type: 'text', value: text});
@@ -71,7 +77,9 @@ export async function shareGame(app)
 
         download(`${line.game}.svg`, 'image/svg+xml', svg);
     };
-    const shared = {line, ply, view, source: ownGames.source(line.game), puzzle: app.puzzleId};
+    const source = ownGames.source(line.game);
+    const isLong = source !== undefined && !fitsLink(source);
+    const shared = {line, ply, view, source, puzzle: app.puzzleId};
     const address = location.href.replace(/#.*/, '');
     const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
     const friends = writeLink({
@@ -86,6 +94,12 @@ export async function shareGame(app)
 
     openDialog(
         'Share and save',
+        isLong ? html(
+            'p',
+            {class: 'hint'},
+            'The text of this game is too long for a link: whoever gets one has to load the game’s file before.'
+        )
+               : null,
         copyField('Link', address + writeLink(shared), note),
         copyField(`For a friend, who moves ${record.last.side}`, address + friends, note),
         copyField('FEN', record.position.fen, note),
@@ -95,6 +109,7 @@ export async function shareGame(app)
             'footer',
             {},
             note,
+            isLong ? button('Save the game’s text', () => saveText(line.game, source)) : null,
             button('Save picture', savePicture),
             button('Save PGN', () => download(`${line.game}.pgn`, 'application/x-chess-pgn', pgn), {
                 class: 'primary'

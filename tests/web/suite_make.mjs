@@ -1,0 +1,313 @@
+// suite_make.mjs - the program's examples, and games that users make.  SPDX-License-Identifier: MIT
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {until} from './page.mjs';
+import {EXAMPLES, Site, square} from './site.mjs';
+
+const QUEENS = `[queens:chess]
+title = All queens
+page = javascript:alert(1)
+startFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1
+promotionPieceTypes = q
+`;
+
+// Where games are made, with the text of one if it is named.
+class MakeSite extends Site
+{
+    static async open(test, game = '')
+    {
+        const {page} = await Site.open(test, `#make${game && `=${game}`}`);
+        const site = new MakeSite(test, page);
+
+        await page.waitFor(() => document.querySelector('.make .rules h2'));
+        return site;
+    }
+
+    text()
+    {
+        return this.page.evaluate(() => document.querySelector('.make textarea').value);
+    }
+
+    // Change the text, as by typing.
+    async write(text)
+    {
+        await this.page.evaluate((value) => {
+            const area = document.querySelector('.make textarea');
+
+            area.value = value;
+            area.dispatchEvent(new Event('input', {bubbles: true}));
+        }, text);
+    }
+
+    // Wait for what is told of the text.
+    waitForTold(pattern)
+    {
+        return this.waitForText('.make .told', pattern);
+    }
+
+    // Wait until the game that is shown has that title.
+    waitForTitle(title)
+    {
+        return this.waitForText('.make .shown:not(.stale) .rules h2', title);
+    }
+
+    mayPlay()
+    {
+        return this.page.evaluate(() => !document.querySelector('.make .primary').disabled);
+    }
+
+    link()
+    {
+        return this.page.evaluate(() => {
+            const field = document.querySelector('.make .links input');
+
+            return field && field.value;
+        });
+    }
+}
+
+export const tests = {
+    'each example is in the list with all that is said of it, and played by one click': async (t
+    ) => {
+        const site = await Site.open(t);
+        const {page} = site;
+        const cards = await page.evaluate(
+            () => Array.from(
+                document.querySelectorAll('.card[data-game]'),
+                (card) => ({
+                    game: card.dataset.game,
+                    title: card.querySelector('h2').textContent,
+                    texts: Array.from(card.querySelectorAll('p'), ({textContent}) => textContent),
+                    page: card.querySelector('.hint a') && card.querySelector('.hint a').href,
+                    pieces: card.querySelectorAll('.piece').length,
+                })
+            )
+        );
+
+        t.assert.ok(EXAMPLES.length >= 7);
+        for (const game of EXAMPLES) {
+            const card = cards.find((other) => other.game === game);
+            const wanted = await page.evaluate((name) => {
+                const option = document.querySelector(`.top option[value="${name}"]`);
+
+                return option && option.textContent;
+            }, game);
+
+            t.assert.equal(card.title, wanted);
+            t.assert.match(card.texts[0], /^(?!A game from a variants file).{20,}\.$/);
+            t.assert.ok(card.texts[1].length > 10, game);
+            t.assert.ok(card.page || game === 'shatranj-holes', game);
+            t.assert.ok(card.pieces >= 32, game);
+        }
+        await page.click('[data-game="makruk-poles"] .primary');
+        await site.waitForText('.top option:checked', 'Makruk with poles');
+        await site.move('L@e4');
+        await site.waitForPlies(2); // the engine answers
+        t.assert.equal((await site.moves())[0], 'L@e4');
+        t.assert.doesNotMatch(await page.evaluate(() => location.hash), /variants/);
+    },
+
+    'a game is made of an example, and its faults are told at once': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+
+        await page.evaluate(() => {
+            const choice = document.querySelector('.make [name="example"]');
+
+            choice.value = 'large-poison';
+            choice.dispatchEvent(new Event('change'));
+        });
+        await site.waitForTitle('Poison Chess on 10x10');
+        const text = await site.text();
+
+        t.assert.match(text, /^\[my-large-poison:poison\]$/m);
+        t.assert.equal(
+            await page.evaluate(() => document.querySelectorAll('.make [data-square]').length), 100
+        );
+        t.assert.ok(await site.mayPlay());
+        await page.click('.make summary');
+        await site.waitForText('.make details dl:last-of-type', /^adjudicate/);
+        await page.click('.make summary');
+        await page.click('.make [data-square="b1"]');
+        await site.waitForText('.make .touched h3', /White harpy, b1$/);
+
+        await site.write(text.replace('maxFile', 'maxFiles'));
+        await site.waitForTold(
+            /^Line \d+, \[my-large-poison\] maxFiles: unknown key; did you mean maxFile\?$/
+        );
+        t.assert.ok(!await site.mayPlay());
+        t.assert.equal(await site.link(), null);
+        await page.click('.make .told button');
+        t.assert.equal(
+            await page.evaluate(() => {
+                const {value, selectionStart, selectionEnd} =
+                    document.querySelector('.make textarea');
+
+                return value.slice(selectionStart, selectionEnd);
+            }),
+            'maxFiles = 10'
+        );
+        await site.write(text.replace(/^title.*$/m, 'title = Mine').replace('d:KAD', 'd:KADH'));
+        await site.waitForTitle('Mine');
+        await site.waitForTold('');
+        t.assert.ok(await page.evaluate(
+            () => Array
+                      .from(
+                          document.querySelectorAll('.make figcaption strong'),
+                          ({textContent}) => textContent
+                      )
+                      .includes('doctor: KADH ')
+        ));
+    },
+
+    'what other programs play in another way is a warning and no fault': async (t) => {
+        const site = await MakeSite.open(t);
+
+        await site.write('[warned:chess]\ntitle = Warned\ncustomPiece1 = h:DD\n');
+        await site.waitForTold(/^Line 3, \[warned\] customPiece1: warning: /);
+        t.assert.ok(await site.mayPlay());
+        await site.page.click('.make .primary');
+        await site.waitForText('.top option:checked', 'Warned');
+    },
+
+    'games from a text are played, and travel in a link': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+
+        await site.write(QUEENS.replace(/q$/m, 'n').replace('All queens', 'All knights'));
+        await site.waitForTitle('All knights');
+        const link = await site.link();
+
+        await page.click('.make .primary');
+        await site.waitForText('.top option:checked', 'All knights');
+        await site.move('a7a8');
+        await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], 'a8=N');
+        await page.click('#tab-rules');
+        await site.waitForText(
+            '.side .rules', /javascript:alert/
+        ); // and no link, which a click would run
+        t.assert.equal(
+            await page.evaluate(() => document.querySelectorAll('.side .rules a').length), 0
+        );
+        await page.click('#tab-play');
+        // A game of the same name that was changed is another one, with other rules.
+        await page.evaluate(() => { location.hash = '#make=queens'; });
+        await site.waitForTitle('All knights');
+        await site.write(QUEENS);
+        await page.click('.make .primary'); // before the pause after which a text is read
+        await site.waitForText('.top option:checked', 'All queens');
+        await site.waitForPlies(0);
+        await site.move('a7a8');
+        await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], 'a8=Q+');
+        await page.click('#tab-rules');
+        await site.waitForText('.side .rules h2', 'All queens');
+
+        const other = await Site.open(t, link.replace(/^[^#]*/, ''));
+
+        await other.waitForText('.top option:checked', 'All knights');
+        await other.move('a7a8');
+        await other.waitForPlies(2);
+        t.assert.equal(await other.pieceOn('a8'), 'white knight');
+        await other.press('Share');
+        const shared = await other.page.waitFor(
+            () => document.querySelector('dialog input')
+                && document.querySelector('dialog input').value
+        );
+        const third = await Site.open(t, shared.replace(/^[^#]*/, ''));
+
+        await third.waitForPlies(2);
+        t.assert.equal(await third.pieceOn('a8'), 'white knight');
+    },
+
+    'what was typed is kept until the user lets it go': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+
+        await site.write(QUEENS);
+        await site.waitForTitle('All queens');
+        await page.reload();
+        await site.waitForTitle('All queens');
+        t.assert.equal(await site.text(), QUEENS);
+        await page.evaluate(() => { location.hash = '#make=large-poison'; });
+        await site.waitForText('dialog h2', /^Replace the text/);
+        await site.press('Keep');
+        await page.waitFor(() => !document.querySelector('dialog'));
+        t.assert.equal(await site.text(), QUEENS);
+        await page.evaluate(() => { location.hash = '#make=makruk-poles'; });
+        await page.click('dialog .primary');
+        await site.waitForTitle('Makruk with poles');
+        // Nothing was typed into this one, so that nothing is asked.
+        await page.evaluate(() => { location.hash = '#make=large-poison'; });
+        await site.waitForTitle('Poison Chess on 10x10');
+    },
+
+    'a text that is too long for a link is told, and saved as a file': async (t) => {
+        const folder = mkdtempSync(join(t.folder, 'potpourri-web-'));
+        const file = join(folder, 'queens.ini');
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const text = `${QUEENS}# ${'long '.repeat(400)}\n`;
+
+        await page.keepDownloads(folder);
+        await site.write(QUEENS);
+        await site.waitForTitle('All queens');
+        t.assert.ok(await site.link());
+        await site.write(text);
+        await site.waitForText('.make .note', /^The text is too long for a link/);
+        t.assert.equal(await site.link(), null);
+        await site.press('Save file');
+        await until(() => existsSync(file) && readFileSync(file).length > 0, file);
+        t.assert.equal(readFileSync(file, 'utf8'), text);
+        await page.click('.make .primary');
+        await site.waitForText('.top option:checked', 'All queens');
+        await site.press('Share');
+        await site.waitForText('dialog .hint', /too long for a link/);
+        await page.press('Escape');
+        await page.waitFor(() => !document.querySelector('dialog'));
+        await page.evaluate(() => { location.hash = '#make'; });
+        await site.waitForTitle('All queens');
+        await site.write('');
+        await page.waitFor(() => document.querySelector('.make .shown.stale'));
+        await page.chooseFiles('.make input[type="file"]', file);
+        await site.waitForTitle('All queens');
+        t.assert.equal(await site.text(), text);
+        rmSync(folder, {recursive: true});
+    },
+
+    'a piece that has been a pawn is another one on the board': async (t) => {
+        const site = await Site.openGame(
+            t, {game: 'berolina-polypiece', fen: '7k/P7/8/8/8/8/8/K7 w - - 00000 0 1'}
+        );
+        const drawing = (name) => site.page.evaluate(
+            (end) => document.querySelector(`.piece[data-piece$=" ${end}"]:not(.taken) path`
+            ).getAttribute('d'),
+            name
+        );
+        const pawn = await drawing('a7');
+
+        await site.move('a7a8');
+        await site.waitForPlies(1);
+        t.assert.equal(await site.pieceOn('a8'), 'white queen');
+        t.assert.notEqual(await drawing('a8'), pawn);
+    },
+
+    'a page where games are made fits each screen': async (t) => {
+        const site = await MakeSite.open(t, 'capablanca-poles');
+        const {page} = site;
+
+        await site.waitForText('.make .shown > p', 'In hand: white pole, black pole.');
+        for (const [width, height] of [[360, 740], [820, 1180], [1280, 800]]) {
+            await page.resize(width, height, {mobile: width < 800});
+            t.assert.ok(
+                await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), width
+            );
+            await page.click(`.make ${square('e1')}`);
+            await site.waitForText('.make .touched h3', /White queen, e1$/);
+            await page.click(`.make ${square('f1')}`);
+            await site.waitForText('.make .touched h3', /White king, f1$/);
+        }
+    },
+};
