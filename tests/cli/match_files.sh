@@ -124,8 +124,8 @@ report $? 'points less luck are even where dice made the points'
 run luck --nodes 200 second.jsonl lucky.jsonl
 grep -q '^B - A: 3 games$' out && grep -q 'as played     Elo unknown$' out && is_even
 report $? 'games of the same two engines in several records are one match'
-run "${match_dice[@]}" --plies 4 -g 4 -e "name=A uci:$work/us" -e "name=B uci:$work/us" \
-    -e "name=C uci:$work/us" --jsonl three.jsonl
+run "${match_dice[@]}" --max-moves 6 --plies 4 -g 4 -e "name=A uci:$work/us" -e "name=B nodes=40 uci:$work/us" \
+    -e "name=C nodes=90 uci:$work/us" --jsonl three.jsonl
 sed -i -E '3s/1\/2-1\/2/1-0/; 6s/1\/2-1\/2/0-1/' three.jsonl
 run luck --nodes 200 three.jsonl
 [ "$(grep -c ': 4 games$' out)" = 3 ] && has_luck &&
