@@ -308,9 +308,10 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \
 	  --define:LATER_FILES="[$$(printf '"%s",' $(notdir $(later_files)))]" \
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
-# Everybody loads what is seldom called, too: the rules of games from files, and all that speaks.
+# Everybody loads what is seldom called, too: games from files, and all that speaks.
 ifeq ($(FLAVOUR),wasm)
-$(out)/engine/modules/%.o $(out)/engine/library/%.o $(out)/protocol/%.o: own_cflags += -Os
+$(foreach part,board/% library/% modules/% notation/% orthodox/trial variants/family,$(out)/engine/$(part).o) \
+  $(out)/protocol/%.o: own_cflags += -Os
 endif
 $(out)/potpourri.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
