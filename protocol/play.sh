@@ -71,11 +71,16 @@ screen_size()
     } 2>/dev/null | head -n 1
 }
 
+# ask_engine - sets $answers to what it tells a GUI of itself and of the game.
+ask_engine()
+{
+    answers=$(printf '%s\n' xboard 'protover 2' "variant $variant" quit | "$engine")
+}
+
 # board_size - prints the number of files, those of the hands included, and of ranks.
 board_size()
 {
-    set -- $(echo "variant $variant" | "$engine" |
-        sed -n 's/^setup .* \([0-9]*\)x\([0-9]*\)+\([0-9]*\)_.*/\1 \2 \3/p') 8 8 0
+    set -- $(printf '%s\n' "$answers" | sed -n 's/^setup .* \([0-9]*\)x\([0-9]*\)+\([0-9]*\)_.*/\1 \2 \3/p') 8 8 0
     [ "$3" = 0 ] || set -- $(($1 + 4)) "$2"
     echo "$1 $2"
 }
@@ -83,20 +88,17 @@ board_size()
 # is_offered - whether XBoard can show the game.
 is_offered()
 {
-    ! echo "variant $variant" | "$engine" | grep -q '^Error (unknown variant)'
+    ! printf '%s\n' "$answers" | grep -q '^Error (unknown variant)'
 }
 
 # offered_name - prints what the engine calls the game to XBoard, which takes some names for games of its own:
 # the same, but for hyphens.
 offered_name()
 {
-    names=$(printf 'xboard\nprotover 2\nquit\n' | "$engine" | sed -n 's/.* variants="\([^"]*\)".*/\1/p')
-    while [ -n "$names" ]; do
-        name=${names%%,*}
-        [ "$(echo "$name" | sed 's/-//g')" != "$(echo "$variant" | sed 's/-//g')" ] || echo "$name"
-        names=${names#"$name"}
-        names=${names#,}
-    done | head -n 1
+    wanted=$(echo "$variant" | sed 's/-//g')
+    for name in $(printf '%s\n' "$answers" | sed -n 's/.* variants="\([^"]*\)".*/\1/p' | sed 's/,/ /g'); do
+        [ "$(echo "$name" | sed 's/-//g')" != "$wanted" ] || { echo "$name"; break; }
+    done
 }
 
 # square_size - prints the size for XBoard: its window is as wide as 8 squares of that size and
@@ -244,6 +246,7 @@ set_skill
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     install_xboard
 fi
+[ -z "$DISPLAY" ] || ask_engine
 if [ -n "$DISPLAY" ] && ! is_offered; then
     echo "XBoard cannot show $variant."
 elif [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then

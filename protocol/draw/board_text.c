@@ -122,15 +122,9 @@ static void draw_bar(const struct canvas *canvas, int column, int row)
 
 /* ---- squares --------------------------------------------------------------------------- */
 
-/* The mark of a promoted piece, as in a FEN; 0: it has none. */
-static char mark_of(const struct canvas *canvas, piece p)
-{
-    return variant_promoted_kind(canvas->pos->rules->variant, piece_kind(p)).mark;
-}
-
-/* A piece's figure or letter, and its mark.  On coloured squares the filled figures serve both
+/* A piece's figure or letter, and its mark (struct promoted_kind).  On coloured squares the filled figures serve both
  * sides, which their colours tell apart. */
-static void draw_piece(const struct canvas *canvas, piece p)
+static void draw_piece(const struct canvas *canvas, piece p, char mark)
 {
     const struct board_palette *palette = canvas->style->palette;
     const struct variant *variant = canvas->pos->rules->variant;
@@ -140,7 +134,6 @@ static void draw_piece(const struct canvas *canvas, piece p)
             : board_view_figure(
                 variant, piece_make(piece_kind(p), palette ? BLACK : piece_colour(p)));
     const char letter = variant->kinds[piece_kind(p)].letter;
-    const char mark = mark_of(canvas, p);
 
     if (palette)
         fputs(palette->pieces[piece_colour(p)], canvas->file);
@@ -181,7 +174,8 @@ static void draw_square(const struct canvas *canvas, square sq)
     const piece p = position_piece(canvas->pos, sq);
     const int number = board_view_number(canvas->pos, sq);
     const bool blocked = number && p == PIECE_NONE;
-    const char mark = mark_of(canvas, p);
+    const char mark =
+        variant_promoted_kind(canvas->pos->rules->variant, piece_kind(p)).mark;
     const bool mark_leads = mark == '+' && !marked; /* it stands in the first column */
     char digits[12] = "";
     int left;
@@ -195,7 +189,7 @@ static void draw_square(const struct canvas *canvas, square sq)
     if (!mark_leads)
         putc(marked ? '[' : blocked ? '(' : ' ', canvas->file);
     if (p != PIECE_NONE)
-        draw_piece(canvas, p);
+        draw_piece(canvas, p, mark);
     else if (!blocked)
         fputs(empty_figure(canvas->style), canvas->file);
     if (palette && number)

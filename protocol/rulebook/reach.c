@@ -99,8 +99,8 @@ static square freest(const struct power *power, const struct topology *board)
     return best;
 }
 
-/* The middle of the board, or where a piece that is kept from squares reaches most; for a ride of limited length far enough to a corner that its end
- * is on the board. */
+/* The middle of the board; where a piece that is kept from squares reaches most; for a ride of
+ * limited length far enough to a corner that its end is on the board. */
 square reach_origin(const struct rules *rules, int colour, int kind, int index)
 {
     const struct topology *board = rules->variant->board;
