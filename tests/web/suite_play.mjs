@@ -337,9 +337,8 @@ export const tests = {
     },
 
     'a friend goes on with a game by a link': async (t) => {
-        const site = await Site.openGame(t, {game: 'pothole'});
+        const site = await Site.openGame(t, {game: 'pothole', moves: 'e2e4/-'});
 
-        await site.play('e2e4', 1, 'e4');
         await site.press('Share');
         const link = await site.page.waitFor(() => {
             const field = document.querySelector('dialog [aria-label^="Copy For a friend"]');
@@ -354,6 +353,27 @@ export const tests = {
         await other.page.reload();
         await other.waitForPlies(2);
         t.assert.equal(await other.page.text('.board-area > .player:last-child .name'), 'Black');
+    },
+
+    // The address is written at most every 200 ms, and browsers reload what it was.
+    'a reload right after a step loses nothing': async (t) => {
+        const site = await Site.open(t, '#game=pole&engine=none&moves=e2e4+d7d6+g1f3');
+
+        await site.waitForPlies(3);
+        await site.page.evaluate(async () => {
+            const current = () => Number(document.querySelector('[aria-current="step"]').dataset.ply);
+
+            for (const ply of [2, 1]) {
+                document.body.dispatchEvent(
+                    new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true})
+                );
+                while (current() > ply)
+                    await new Promise((resolve) => setTimeout(resolve, 1));
+            }
+        });
+        await site.page.reload();
+        await site.waitForPlies(3);
+        await site.page.waitFor(() => document.querySelector('[data-ply="1"][aria-current]'));
     },
 
     'a game is embedded in another page': async (t) => {

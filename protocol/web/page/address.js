@@ -5,6 +5,7 @@ import {readSaved, save} from './saved.js';
 
 // At least, between two writings of the address: browsers refuse more than 100 in 10 s.
 const ADDRESS_MS = 200;
+const SHOWN = 'shown'; // what the tab shows, for a reload
 
 export class Address
 {
@@ -27,8 +28,9 @@ export class Address
         return saved && saved.result === '*' ? saved : null;
     }
 
-    // Load what the address says, with what was kept of it; without anything, show all games.
-    async open()
+    // Load what the address says, with what was kept of it; without anything, show all games. After a
+    // reload go on with what the tab showed: the browser may not know yet the address of the last step.
+    async open(isReload = false)
     {
         const {app} = this;
         const {hash} = location;
@@ -39,9 +41,10 @@ export class Address
         try {
             const linked = readLink(hash);
             const made = readMaking(hash);
-            const kept = [linked && readSaved(`game.${linked.line.game}`), history.state].find(
-                (saved) => saved && saved.hash === hash
-            );
+            const kept = isReload && readSaved(SHOWN, 'tab')
+                || [linked && readSaved(`game.${linked.line.game}`), history.state].find(
+                    (saved) => saved && saved.hash === hash
+                );
 
             if (made !== null)
                 await app.showMake(made);
@@ -99,14 +102,17 @@ export class Address
             history[hash === location.hash ? 'replaceState' : write](snapshot, '', hash);
     }
 
-    // Keep the game in the browser's storage, unless it is a puzzle; returns what is kept.
+    // Keep the game in the browser's storage, a puzzle for this tab only; returns what is kept.
     store()
     {
         const snapshot = this.snapshot();
         const {line, isPuzzle} = snapshot.loaded;
 
-        if (line.moves.length > 0 && !isPuzzle && !this.app.page.isEmbedded)
-            save(`game.${line.game}`, snapshot);
+        if (!this.app.page.isEmbedded) {
+            save(SHOWN, snapshot, 'tab');
+            if (line.moves.length > 0 && !isPuzzle)
+                save(`game.${line.game}`, snapshot);
+        }
         return snapshot;
     }
 

@@ -571,7 +571,9 @@ async function main()
         if (own)
             await app.attempt(app.readSource(own));
         loading.remove();
-        await app.attempt(app.address.open());
+        const [{type}] = performance.getEntriesByType('navigation');
+
+        await app.attempt(app.address.open(type === 'reload'));
         document.body.dataset.ready = 'true';
     } catch (error) {
         loading.textContent = `The engine cannot be started: ${error.message}.`;
