@@ -193,6 +193,15 @@ export class Site
             await this.page.click(`.choice-move[data-move="${choice}"]`);
     }
 
+    // Type a move, which may have a roll.
+    async type(text)
+    {
+        await this.page.click('.typed input');
+        await this.page.evaluate(() => { document.querySelector('.typed input').value = ''; });
+        await this.page.type(text);
+        await this.page.press('Enter');
+    }
+
     // Play a move as move() does, as ply number `ply`, and check how it is written.
     async play(text, ply, san)
     {

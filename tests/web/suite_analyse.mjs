@@ -48,7 +48,7 @@ export const tests = {
 
         await page.press('Home');
         await page.waitFor(() => !document.querySelector('.moves [aria-current]'));
-        await site.move('d2-d4');
+        await site.type('d2d4/a3');
         await page.waitFor(() => document.querySelector('.branch'));
         await site.move('d7d5');
         await page.waitFor(() => document.querySelectorAll('.branch .move').length === 2);

@@ -197,20 +197,15 @@ export const tests = {
     'Pot-Hole: holes that last, one hole, and a mate': async (t) => {
         const fen = '6k1/p3Pppp/8/8/8/8/8/R5K1 w - - - 0 1';
         const site = await Site.openGame(t, {game: 'pothole', fen, 'option.HoleTurns': 'dice'});
-        const type = async (text) => {
-            await site.page.click('.typed input');
-            await site.page.type(text);
-            await site.page.press('Enter');
-        };
 
-        await type('g1g2/a2x3');
+        await site.type('g1g2/a2x3');
         await site.waitForText('.dice p', /^Hole a2/);
         t.assert.equal((await site.page.texts('.cube')).join(''), 'a23');
         t.assert.equal(await site.page.text('[data-hole]'), '6');
         await site.follow({game: 'pothole', fen, 'option.Holes': 'one'});
-        await type('g1g2/a2');
+        await site.type('g1g2/a2');
         await site.waitForText('.dice p', 'Hole a2.');
-        await type('a7a6/c3');
+        await site.type('a7a6/c3');
         await site.waitForText('.dice p', 'Hole c3.');
         t.assert.equal((await site.page.texts('[data-hole]')).length, 1);
         await site.play('e7e8 e7e8q', 3, 'e8=Q#');

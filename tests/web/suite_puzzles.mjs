@@ -22,14 +22,6 @@ function readPuzzles()
 
 const linkOf = ({game, id}) => `#game=${game}&puzzle=${id}`;
 
-async function type(site, move)
-{
-    await site.page.click('.typed input');
-    await site.page.evaluate(() => { document.querySelector('.typed input').value = ''; });
-    await site.page.type(move);
-    await site.page.press('Enter');
-}
-
 // A legal move of the position that is shown and is not `best`, eg. of a piece that moves along.
 function otherMove(page, puzzle)
 {
@@ -71,11 +63,11 @@ export const tests = {
             () => document.querySelector('.evaluation-bar').hidden
                 && !document.querySelector('.arrows > *')
         ));
-        await type(site, wrong);
+        await site.type(wrong);
         await site.waitForText('.puzzles .state', 'Not that move. Try another one.');
         t.assert.deepEqual(await site.moves(), []);
         for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
-            await type(site, puzzle.solution[ply]);
+            await site.type(puzzle.solution[ply]);
             await site.waitForPlies(Math.min(ply + 2, puzzle.solution.length));
             if (ply === 0) {
                 // Nothing happens in an earlier position.
@@ -116,7 +108,7 @@ export const tests = {
         const hash = await page.evaluate(() => location.hash);
         const {solution: [first, ...others]} = puzzles.find((puzzle) => linkOf(puzzle) === hash);
 
-        await type(site, first);
+        await site.type(first);
         await state(others.length > 0 ? 'Right. Go on.' : 'Solved.');
         await page.click('#tab-play');
         await page.waitFor(() => /engine=/.test(location.hash));
