@@ -18,8 +18,6 @@ struct training_state {
     uint64_t next_game;    /* of the epoch                                 */
     uint64_t epoch_learnt; /* samples, in this epoch                       */
     uint64_t learnt;       /* samples, in all                              */
-    uint64_t loss_count;   /* samples since the last point                 */
-    double loss_sum;       /* of these                                     */
     int steps;             /* of the trainer                               */
     int point_count;
     struct training_point points[TRAINING_EPOCHS_MAX * TRAINING_POINTS];

@@ -31,6 +31,7 @@ struct training {
     struct trainer *trainer;
     struct sample_block block;
     struct sample_pool pool;
+    struct sample_pool learnt;     /* positions of games learnt from  */
     struct sample_pool validation; /* positions of games kept aside   */
     double slope;                  /* centipawns                      */
     uint64_t *order;               /* of the epoch's games            */
@@ -94,14 +95,20 @@ static struct label_settings label_settings(const struct training *training,
     return (struct label_settings){lambda, training->slope};
 }
 
-/* Add the losses since the last point to the curve. */
+/* The loss on a pool, with labels of which `lambda` is the score's share. */
+static double measure(const struct training *training, const struct sample_pool *pool,
+                      double lambda)
+{
+    const struct sample_view view = sample_pool_view(pool, 0, pool->count);
+    const struct label_settings labels = label_settings(training, lambda);
+
+    return trainer_loss(training->trainer, &view, &labels);
+}
+
+/* Add the losses to the curve. */
 static void add_point(struct training *training)
 {
     struct training_state *state = &training->state;
-    const struct sample_pool *validation = &training->validation;
-    const struct sample_view view = sample_pool_view(validation, 0, validation->count);
-    const struct label_settings by_score = label_settings(training, 1);
-    const struct label_settings by_result = label_settings(training, 0);
     const bool games = is_game_epoch(training);
     struct training_point *point = &state->points[state->point_count++];
 
@@ -109,12 +116,10 @@ static void add_point(struct training *training)
         .epochs = (double)state->epoch
                   + (double)state->epoch_learnt / (double)epoch_size(training, games),
         .games = games,
-        .loss = state->loss_sum / (double)state->loss_count,
-        .score_loss = trainer_loss(training->trainer, &view, &by_score),
-        .result_loss = trainer_loss(training->trainer, &view, &by_result),
+        .learnt_loss = measure(training, &training->learnt, 1),
+        .score_loss = measure(training, &training->validation, 1),
+        .result_loss = measure(training, &training->validation, 0),
     };
-    state->loss_sum = 0;
-    state->loss_count = 0;
     training->report->point(point, training->report->context);
 }
 
@@ -147,13 +152,9 @@ static void learn_batch(struct training *training, int first, int last)
         training, is_game_epoch(training) ? training->settings->lambda : 1);
     const struct sample_view batch =
         sample_pool_view(&training->pool, first, last - first);
-    const double loss = trainer_step(training->trainer, &batch, &labels,
-                                     training->settings->rate * part);
-
     const uint64_t point = point_number(training);
 
-    training->state.loss_sum += loss * batch.count;
-    training->state.loss_count += (uint64_t)batch.count;
+    trainer_step(training->trainer, &batch, &labels, training->settings->rate * part);
     training->state.learnt += (uint64_t)batch.count;
     training->state.epoch_learnt += (uint64_t)batch.count;
     if (point_number(training) > point)
@@ -249,21 +250,14 @@ static bool sample_games(struct training *training, struct sample_pool *pool,
            || text_fail(why, "%zu games are too few to train on", training->set->count);
 }
 
-static bool fit_slope(struct training *training, struct text *why)
+static void set_slope(struct training *training)
 {
-    struct sample_pool pool = {0};
-    bool good =
-        sample_pool_init(&pool, MEASURE_BYTES)
-            ? sample_games(training, &pool, 0, training->set->training_count, why)
-            : text_fail(why, "out of memory");
+    const struct sample_pool *pool = &training->learnt;
+    const struct sample_view view = sample_pool_view(pool, 0, pool->count);
 
-    if (good) {
-        const struct sample_view view = sample_pool_view(&pool, 0, pool.count);
-
+    training->slope = training->settings->slope;
+    if (!training->slope)
         training->slope = trainer_fit_slope(training->rules, &view);
-    }
-    sample_pool_free(&pool);
-    return good;
 }
 
 /* A hash of all that determines the net, the first weights among it. */
@@ -293,15 +287,14 @@ static bool prepare(struct training *training, struct text *why)
     training->order = calloc(set->training_count + 1, sizeof *training->order);
     if (!training->trainer || !training->order
         || !sample_pool_init(&training->pool, settings->pool_bytes)
+        || !sample_pool_init(&training->learnt, MEASURE_BYTES)
         || !sample_pool_init(&training->validation, MEASURE_BYTES))
         return text_fail(why, "out of memory");
-    if (settings->slope)
-        training->slope = settings->slope;
-    else if (!fit_slope(training, why))
+    if (!sample_games(training, &training->learnt, 0, set->training_count, why)
+        || !sample_games(training, &training->validation, set->training_count,
+                         set->count, why))
         return false;
-    if (!sample_games(training, &training->validation, set->training_count, set->count,
-                      why))
-        return false;
+    set_slope(training);
     if (settings->start)
         trainer_begin_with(training->trainer, settings->start, training->slope);
     training->state.identity = hash_training(training);
@@ -343,6 +336,7 @@ bool training_run(struct net *net, const struct rules *rules,
     }
     sample_block_free(&training->block);
     sample_pool_free(&training->pool);
+    sample_pool_free(&training->learnt);
     sample_pool_free(&training->validation);
     trainer_free(training->trainer);
     free(training->order);

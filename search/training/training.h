@@ -41,7 +41,7 @@ struct training_settings {
 struct training_point {
     double epochs;      /* since the start, eg. 0.25                        */
     bool games;         /* in an epoch over positions of games              */
-    double loss;        /* on the samples learnt from since the last point  */
+    double learnt_loss; /* on games learnt from, against their scores       */
     double score_loss;  /* on games kept aside, against their scores ...    */
     double result_loss; /* ... and against their results                    */
 };

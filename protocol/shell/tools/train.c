@@ -97,7 +97,7 @@ static void print_point(const struct training_point *point, void *context)
     progress_clear(&reports->progress);
     loss_curve_add(&reports->curve, point);
     printf("%6.2f  %-5s  %.6f  %.6f  %.6f\n", point->epochs,
-           point->games ? "games" : "all", point->loss, point->score_loss,
+           point->games ? "games" : "all", point->learnt_loss, point->score_loss,
            point->result_loss);
     fflush(stdout);
 }
@@ -184,7 +184,7 @@ static bool train_net(struct net *net, const struct arguments *arguments,
         return text_fail(why, "out of memory");
     snprintf(checkpoint, sizeof checkpoint, "%s.checkpoint", path);
     printf("%zu games, of which %zu are kept for validation; positions: %llu of games, "
-           "%llu others\n epochs  on     loss      scores    results\n",
+           "%llu others\n epochs  on     learnt    scores    results\n",
            set->count, set->count - set->training_count,
            (unsigned long long)set->counts.games,
            (unsigned long long)set->counts.others);
