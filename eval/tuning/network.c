@@ -17,9 +17,14 @@ enum {
 
 /* ---- where the weights are --------------------------------------------------------------- */
 
+size_t network_row_count(const struct network_shape *shape)
+{
+    return (size_t)(shape->buckets * shape->features.count);
+}
+
 static size_t bias_at(const struct network_shape *shape)
 {
-    return (size_t)(shape->buckets * shape->features.count * shape->hidden);
+    return network_row_count(shape) * (size_t)shape->hidden;
 }
 
 static size_t output_at(const struct network_shape *shape, int output)
@@ -35,11 +40,6 @@ static size_t output_bias_at(const struct network_shape *shape)
 size_t network_size(const struct network_shape *shape)
 {
     return output_bias_at(shape) + NET_OUTPUTS;
-}
-
-size_t network_rows_size(const struct network_shape *shape)
-{
-    return bias_at(shape);
 }
 
 /* From -1 to 1. */
@@ -155,7 +155,7 @@ static void list_features(const struct network_shape *shape, const struct positi
         features_view(features, pos, side, shape->buckets);
 
     features_list(features, pos, side, view.mirrored, &pass->lists[i]);
-    pass->rows[i] = (size_t)(view.bucket * features->count * shape->hidden);
+    pass->rows[i] = (size_t)(view.bucket * features->count);
 }
 
 double network_chance(const struct network_shape *shape, const float *weights,
@@ -172,7 +172,8 @@ double network_chance(const struct network_shape *shape, const float *weights,
         list_features(shape, pos, pass, i);
         memcpy(pass->sums[i], weights + bias_at(shape),
                (size_t)hidden * sizeof *pass->sums[i]);
-        sum_rows(hidden, weights + pass->rows[i], &pass->lists[i], pass->sums[i]);
+        sum_rows(hidden, weights + pass->rows[i] * (size_t)hidden, &pass->lists[i],
+                 pass->sums[i]);
         activate(hidden, pass->sums[i], pass->hidden[i]);
         logit += dot_product(hidden, pass->hidden[i], output + i * hidden);
     }
@@ -180,25 +181,44 @@ double network_chance(const struct network_shape *shape, const float *weights,
     return pass->chance;
 }
 
+void network_clear_gradient(const struct network_shape *shape,
+                            struct gradient *gradient)
+{
+    const size_t row_bytes = (size_t)shape->hidden * sizeof *gradient->weights;
+    const size_t rest = bias_at(shape);
+
+    for (size_t row = 0; row < network_row_count(shape); row++)
+        if (gradient->rows[row]) {
+            memset(gradient->weights + row * (size_t)shape->hidden, 0, row_bytes);
+            gradient->rows[row] = false;
+        }
+    memset(gradient->weights + rest, 0,
+           (network_size(shape) - rest) * sizeof *gradient->weights);
+}
+
 void network_add_gradient(const struct network_shape *shape, const float *weights,
                           const struct network_pass *pass, double error,
-                          float *gradient)
+                          struct gradient *gradient)
 {
     const float slope = (float)(error * pass->chance * (1 - pass->chance));
     const size_t at = output_at(shape, pass->output);
     const int hidden = shape->hidden;
+    float *sum = gradient->weights;
     float sums[NET_HIDDEN_MAX];
 
-    gradient[output_bias_at(shape) + (size_t)pass->output] += slope;
+    sum[output_bias_at(shape) + (size_t)pass->output] += slope;
     for (int i = 0; i < 2; i++) {
         const struct feature_list *list = &pass->lists[i];
-        float *rows = gradient + pass->rows[i];
 
-        add_scaled(hidden, gradient + at + i * hidden, pass->hidden[i], slope);
+        add_scaled(hidden, sum + at + i * hidden, pass->hidden[i], slope);
         derive(hidden, pass->sums[i], weights + at + i * hidden, slope, sums);
-        add_row(hidden, gradient + bias_at(shape), sums);
-        for (int k = 0; k < list->count; k++)
-            add_row(hidden, rows + list->rows[k] * hidden, sums);
+        add_row(hidden, sum + bias_at(shape), sums);
+        for (int k = 0; k < list->count; k++) {
+            const size_t row = pass->rows[i] + list->rows[k];
+
+            add_row(hidden, sum + row * (size_t)hidden, sums);
+            gradient->rows[row] = true;
+        }
     }
 }
 

@@ -3,7 +3,7 @@
  *
  * The same function as net.h, without scaled integers.  All weights are in one array: the rows of
  * the features, the hidden neurons' biases, the output weights of each output, the output
- * biases.  A gradient is an array of the same shape.
+ * biases.
  */
 #ifndef EVAL_TUNING_NETWORK_H
 #define EVAL_TUNING_NETWORK_H
@@ -24,18 +24,28 @@ struct network_shape {
 /* What the net computed for one position, kept for the gradient. */
 struct network_pass {
     struct feature_list lists[2];    /* of the side to move, and of the other      */
-    size_t rows[2];                  /* where the rows of their king buckets begin */
+    size_t rows[2];                  /* the first row of their king buckets        */
     float sums[2][NET_HIDDEN_MAX];   /* the hidden neurons before they are clipped */
     float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                        */
     int output;                      /* which one                                  */
     double chance;                   /* to win, of the side to move: 0 to 1        */
 };
 
+/* A gradient.  Positions have few of the features, so that most of its rows may be zeros. */
+struct gradient {
+    float *weights; /* as those of the net                        */
+    bool *rows; /* which rows are other than zeros: as many as network_row_count() */
+};
+
 /* How many weights a net of this shape has. */
 size_t network_size(const struct network_shape *shape);
 
-/* How many of them are weights of the features' rows, which come first. */
-size_t network_rows_size(const struct network_shape *shape);
+/* How many rows it has; their weights come first, as many in each as there are hidden neurons. */
+size_t network_row_count(const struct network_shape *shape);
+
+/* Set a gradient to zeros. */
+void network_clear_gradient(const struct network_shape *shape,
+                            struct gradient *gradient);
 
 /* Fill `weights` with small random numbers. */
 void network_set_random(const struct network_shape *shape, uint64_t seed,
@@ -56,6 +66,6 @@ double network_chance(const struct network_shape *shape, const float *weights,
  * the chance in `pass`. */
 void network_add_gradient(const struct network_shape *shape, const float *weights,
                           const struct network_pass *pass, double error,
-                          float *gradient);
+                          struct gradient *gradient);
 
 #endif

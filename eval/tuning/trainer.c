@@ -31,11 +31,11 @@ struct part {
     enum task task;
     const struct sample_view *samples;
     const struct label_settings *labels;
-    int first, count; /* of the samples */
-    double loss;      /* their sum      */
-    float *gradient;  /* owned          */
+    int first, count;         /* of the samples */
+    double loss;              /* their sum */
+    struct gradient gradient; /* owned     */
     float step, scale;
-    size_t first_weight, last_weight; /* the last one is not included */
+    size_t first_row, last_row; /* the last one is not included */
 };
 
 struct trainer {
@@ -55,6 +55,7 @@ struct trainer *trainer_new(const struct rules *rules, int hidden, int buckets,
 {
     struct trainer *trainer = calloc(1, sizeof *trainer);
     bool good = trainer != NULL;
+    size_t rows;
 
     if (!trainer)
         return NULL;
@@ -63,6 +64,7 @@ struct trainer *trainer_new(const struct rules *rules, int hidden, int buckets,
     features_init(&trainer->shape.features, rules);
     trainer->shape.hidden = hidden;
     trainer->shape.buckets = buckets;
+    rows = network_row_count(&trainer->shape);
     trainer->size = network_size(&trainer->shape);
     trainer->weights = calloc(3 * trainer->size, sizeof *trainer->weights);
     good &= trainer->weights != NULL;
@@ -70,10 +72,11 @@ struct trainer *trainer_new(const struct rules *rules, int hidden, int buckets,
         struct part *part = &trainer->parts[i];
 
         part->trainer = trainer;
-        part->first_weight = trainer->size * (size_t)i / PARTS;
-        part->last_weight = trainer->size * (size_t)(i + 1) / PARTS;
-        part->gradient = calloc(trainer->size, sizeof *part->gradient);
-        good &= part->gradient != NULL;
+        part->first_row = rows * (size_t)i / PARTS;
+        part->last_row = rows * (size_t)(i + 1) / PARTS;
+        part->gradient.weights = calloc(trainer->size, sizeof *part->gradient.weights);
+        part->gradient.rows = calloc(rows, sizeof *part->gradient.rows);
+        good &= part->gradient.weights && part->gradient.rows;
     }
     if (!good) {
         trainer_free(trainer);
@@ -89,8 +92,10 @@ void trainer_free(struct trainer *trainer)
 {
     if (!trainer)
         return;
-    for (int i = 0; i < PARTS; i++)
-        free(trainer->parts[i].gradient);
+    for (int i = 0; i < PARTS; i++) {
+        free(trainer->parts[i].gradient.weights);
+        free(trainer->parts[i].gradient.rows);
+    }
     free(trainer->weights);
     free(trainer);
 }
@@ -146,7 +151,7 @@ static void run_samples(struct part *part)
 
     part->loss = 0;
     if (part->task == TASK_GRADIENT)
-        memset(part->gradient, 0, trainer->size * sizeof *part->gradient);
+        network_clear_gradient(&trainer->shape, &part->gradient);
     for (int i = part->first; i < part->first + part->count; i++) {
         int at = part->samples->starts[i];
         double error;
@@ -159,7 +164,7 @@ static void run_samples(struct part *part)
         part->loss += error * error;
         if (part->task == TASK_GRADIENT)
             network_add_gradient(&trainer->shape, trainer->weights, &pass, 2 * error,
-                                 part->gradient);
+                                 &part->gradient);
     }
 }
 
@@ -193,31 +198,43 @@ PER_PROCESSOR static void descend(float *restrict weights, float *restrict means
     }
 }
 
-/* Move the weights from `first` to before `last`; all have the same limit. */
-static void descend_range(const struct part *part, size_t first, size_t last,
-                          float weight_max)
+/* Move `count` weights from number `first` on, which have the same limit. */
+static void descend_from(const struct part *part, size_t first, size_t count,
+                         float weight_max)
 {
     struct trainer *trainer = part->trainer;
+    float *gradient = trainer->parts[0].gradient.weights + first;
 
-    first = first > part->first_weight ? first : part->first_weight;
-    last = last < part->last_weight ? last : part->last_weight;
-    if (first < last)
-        descend(trainer->weights + first, trainer->means + first,
-                trainer->squares + first, trainer->parts[0].gradient + first,
-                last - first, part->step, weight_max);
+    add_gradients(gradient, trainer->parts[1].gradient.weights + first,
+                  trainer->parts[2].gradient.weights + first,
+                  trainer->parts[3].gradient.weights + first, count, part->scale);
+    descend(trainer->weights + first, trainer->means + first, trainer->squares + first,
+            gradient, count, part->step, weight_max);
 }
 
+/* Whether a sample of the batch has the feature of a row; the first part has it from now on, as all
+ * gradients are added to its own. */
+static bool take_row(struct trainer *trainer, size_t row)
+{
+    bool *rows = trainer->parts[0].gradient.rows;
+
+    for (int i = 1; i < PARTS; i++)
+        rows[row] |= trainer->parts[i].gradient.rows[row];
+    return rows[row];
+}
+
+/* Move the weights of a part's rows; the last part moves what is behind the rows, too. */
 static void descend_part(struct part *part)
 {
-    struct part *parts = part->trainer->parts;
-    const size_t first = part->first_weight;
-    const size_t rows = network_rows_size(&part->trainer->shape);
+    struct trainer *trainer = part->trainer;
+    const size_t hidden = (size_t)trainer->shape.hidden;
+    const size_t rows = network_row_count(&trainer->shape);
 
-    add_gradients(parts[0].gradient + first, parts[1].gradient + first,
-                  parts[2].gradient + first, parts[3].gradient + first,
-                  part->last_weight - first, part->scale);
-    descend_range(part, 0, rows, row_max);
-    descend_range(part, rows, part->trainer->size, output_max);
+    for (size_t row = part->first_row; row < part->last_row; row++)
+        if (take_row(trainer, row))
+            descend_from(part, row * hidden, hidden, row_max);
+    if (part->last_row == rows)
+        descend_from(part, rows * hidden, trainer->size - rows * hidden, output_max);
 }
 
 /* ---- threads ----------------------------------------------------------------------------- */
@@ -256,12 +273,12 @@ static double run_task(struct trainer *trainer, enum task task,
     return loss / samples->count;
 }
 
-double trainer_step(struct trainer *trainer, const struct sample_view *batch,
-                    const struct label_settings *labels, double rate)
+void trainer_step(struct trainer *trainer, const struct sample_view *batch,
+                  const struct label_settings *labels, double rate)
 {
-    const double loss = run_task(trainer, TASK_GRADIENT, batch, labels);
     double step;
 
+    run_task(trainer, TASK_GRADIENT, batch, labels);
     trainer->steps++;
     step =
         rate * sqrt(1 - pow(beta2, trainer->steps)) / (1 - pow(beta1, trainer->steps));
@@ -271,7 +288,6 @@ double trainer_step(struct trainer *trainer, const struct sample_view *batch,
         trainer->parts[i].scale = 1 / (float)batch->count;
     }
     thread_run_all(trainer->threads, run_parts, trainer);
-    return loss;
 }
 
 double trainer_loss(struct trainer *trainer, const struct sample_view *samples,

@@ -1,7 +1,7 @@
 /* trainer.h - fits the weights of a net to samples.  SPDX-License-Identifier: MIT
  *
- * Stochastic gradient descent (Adam) on the squared difference between the net's winning chance
- * and the label.  A batch is cut into the same parts whatever the number of threads, and their
+ * Stochastic gradient descent (lazy Adam: rows of features that no sample of a batch has stay as they
+ * are) on the squared difference between the net's winning chance and the label.  A batch is cut into the same parts whatever the number of threads, and their
  * gradients are added in the same order, so the same samples give the same net.
  */
 #ifndef EVAL_TUNING_TRAINER_H
@@ -38,9 +38,9 @@ void trainer_free(struct trainer *trainer);
  * the labels. */
 void trainer_begin_with(struct trainer *trainer, const struct net *net, double slope);
 
-/* One step on all samples of `batch`, at least one; returns their mean loss before it. */
-double trainer_step(struct trainer *trainer, const struct sample_view *batch,
-                    const struct label_settings *labels, double rate);
+/* One step on all samples of `batch`, at least one. */
+void trainer_step(struct trainer *trainer, const struct sample_view *batch,
+                  const struct label_settings *labels, double rate);
 
 /* The mean loss of samples, at least one. */
 double trainer_loss(struct trainer *trainer, const struct sample_view *samples,

@@ -33,23 +33,41 @@ static void assert_equal_nets(const struct net *a, const struct net *b)
     ck_assert_mem_eq(a->output_bias, b->output_bias, sizeof a->output_bias);
 }
 
+static struct gradient new_gradient(const struct network_shape *shape)
+{
+    struct gradient gradient = {
+        .weights = calloc(network_size(shape), sizeof *gradient.weights),
+        .rows = calloc(network_row_count(shape), sizeof *gradient.rows),
+    };
+
+    ck_assert(gradient.weights && gradient.rows);
+    return gradient;
+}
+
+static void free_gradient(struct gradient *gradient)
+{
+    free(gradient->weights);
+    free(gradient->rows);
+}
+
 /* The gradient is the derivative of the chance. */
 TEST(test_gradient_is_the_derivative)
 {
     struct network_shape shape = {.hidden = HIDDEN, .buckets = KING_BUCKETS};
     struct network_pass pass;
+    struct gradient gradient;
     size_t size;
-    float *weights, *gradient;
+    float *weights;
     int measured = 0;
 
     playground_open(&ground, "chess", NULL, NULL);
     features_init(&shape.features, ground.rules);
     size = network_size(&shape);
     weights = calloc(size, sizeof *weights);
-    gradient = calloc(size, sizeof *gradient);
+    gradient = new_gradient(&shape);
     network_set_random(&shape, 7, weights);
     network_chance(&shape, weights, &ground.pos, &pass);
-    network_add_gradient(&shape, weights, &pass, 1, gradient);
+    network_add_gradient(&shape, weights, &pass, 1, &gradient);
     for (size_t i = 0; i < size; i += 97) {
         const float step = 0.01F, before = weights[i];
         double high, low;
@@ -59,12 +77,46 @@ TEST(test_gradient_is_the_derivative)
         weights[i] = before - step;
         low = network_chance(&shape, weights, &ground.pos, &pass);
         weights[i] = before;
-        ck_assert_double_eq_tol((high - low) / (2 * step), gradient[i], 2e-3);
-        measured += fabs(gradient[i]) > 1e-3;
+        ck_assert_double_eq_tol((high - low) / (2 * step), gradient.weights[i], 2e-3);
+        measured += fabs(gradient.weights[i]) > 1e-3;
     }
     ck_assert_int_gt(measured, 10);
     free(weights);
-    free(gradient);
+    free_gradient(&gradient);
+    playground_close(&ground);
+}
+
+/* A gradient says which rows are other than zeros: those of the position's features.  Cleared, it has
+ * none. */
+TEST(test_gradient_tells_its_rows)
+{
+    struct network_shape shape = {.hidden = HIDDEN, .buckets = KING_BUCKETS};
+    struct network_pass pass;
+    struct gradient gradient;
+    float *weights;
+    int told = 0;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    features_init(&shape.features, ground.rules);
+    weights = calloc(network_size(&shape), sizeof *weights);
+    gradient = new_gradient(&shape);
+    network_set_random(&shape, 7, weights);
+    network_chance(&shape, weights, &ground.pos, &pass);
+    network_add_gradient(&shape, weights, &pass, 1, &gradient);
+    for (size_t i = 0; i < network_row_count(&shape); i++) {
+        told += gradient.rows[i];
+        for (size_t k = 0; k < HIDDEN && !gradient.rows[i]; k++)
+            ck_assert(gradient.weights[i * HIDDEN + k] == 0);
+    }
+    /* Both sides see 32 men and four rights to castle alike, in the same king bucket. */
+    ck_assert_int_eq(told, 36);
+    network_clear_gradient(&shape, &gradient);
+    for (size_t i = 0; i < network_size(&shape); i++)
+        ck_assert(gradient.weights[i] == 0);
+    for (size_t i = 0; i < network_row_count(&shape); i++)
+        ck_assert(!gradient.rows[i]);
+    free(weights);
+    free_gradient(&gradient);
     playground_close(&ground);
 }
 
@@ -177,6 +229,27 @@ TEST(test_training_is_reproducible)
     net_free(one);
     net_free(three);
     net_free(resumed);
+    sample_set_close(&set);
+    playground_close(&ground);
+}
+
+/* Games that are learnt by heart have less loss than others, against the same labels. */
+TEST(test_overfitting_shows)
+{
+    const char *const list[] = {sample_files_path(0)};
+    struct training_settings settings = settings_of(1, NULL);
+    struct progress_log log = {.left = -1};
+    struct sample_set set;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    sample_files_write(0, ground.rules, 0, 30);
+    ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
+    settings.tree_epochs = 30;
+    settings.game_epochs = 0;
+    settings.rate = 1e-2;
+    settings.batch = 64;
+    net_free(train_by(&settings, &set, &log));
+    ck_assert_double_lt(2 * log.last.learnt_loss, log.last.score_loss);
     sample_set_close(&set);
     playground_close(&ground);
 }
