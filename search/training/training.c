@@ -95,11 +95,14 @@ static struct label_settings label_settings(const struct training *training,
     return (struct label_settings){lambda, training->slope};
 }
 
-/* The loss on a pool, with labels of which `lambda` is the score's share. */
+/* The loss on a pool, with labels of which `lambda` is the score's share: on no more samples than
+ * there are of games kept aside. */
 static double measure(const struct training *training, const struct sample_pool *pool,
                       double lambda)
 {
-    const struct sample_view view = sample_pool_view(pool, 0, pool->count);
+    const int most = training->validation.count;
+    const struct sample_view view =
+        sample_pool_view(pool, 0, pool->count < most ? pool->count : most);
     const struct label_settings labels = label_settings(training, lambda);
 
     return trainer_loss(training->trainer, &view, &labels);
