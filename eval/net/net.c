@@ -88,6 +88,21 @@ static ALWAYS_INLINE int32_t weigh_neurons(int steps, const int16_t *restrict su
     return total;
 }
 
+/* The same for any number of neurons. */
+static ALWAYS_INLINE int64_t weigh_layer(int hidden, const int16_t *sum,
+                                         const int16_t *weights)
+{
+    int64_t total = 0;
+
+    for (int first = 0; first < hidden; first += NET_SUM_MAX) {
+        const int rest = hidden - first;
+        const int count = rest < NET_SUM_MAX ? rest : NET_SUM_MAX;
+
+        total += weigh_neurons(count / NET_HIDDEN_STEP, sum + first, weights + first);
+    }
+    return total;
+}
+
 /* Row `number` of a list, of a king bucket's `rows`; zeros after the list's end. */
 static ALWAYS_INLINE const int16_t *list_row(const int16_t *rows, int hidden,
                                              const struct feature_list *list,
@@ -313,11 +328,11 @@ PER_PROCESSOR static int evaluate_position(const struct net *net,
     int64_t sum = 0;
 
     set_accumulator(net, accumulator, other, cache, pos);
-    sum += weigh_neurons(net->hidden / NET_HIDDEN_STEP, accumulator->sums[us], weights);
-    sum += weigh_neurons(net->hidden / NET_HIDDEN_STEP, accumulator->sums[us ^ 1],
-                         weights + net->hidden);
+    sum += weigh_layer(net->hidden, accumulator->sums[us], weights);
+    sum += weigh_layer(net->hidden, accumulator->sums[us ^ 1], weights + net->hidden);
     sum = sum / NET_QA + net->output_bias[output];
     sum = sum * net->scale / (NET_QA * NET_QB);
+    sum = sum < 0 ? -(-sum >> net->finer[output]) : sum >> net->finer[output];
     return (int)(sum > NET_SCORE_MAX    ? NET_SCORE_MAX
                  : sum < -NET_SCORE_MAX ? -NET_SCORE_MAX
                                         : sum);

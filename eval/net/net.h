@@ -7,7 +7,8 @@
  * centipawns.
  *
  * All arithmetic is in integers, so every compiler and processor computes the same scores.  In
- * the hidden layer 1 is stored as NET_QA, in the weights of the output as NET_QB.
+ * the hidden layer 1 is stored as NET_QA, in the weights of an output as NET_QB, or as a power of
+ * two times that where all its weights are small.
  */
 #ifndef EVAL_NET_NET_H
 #define EVAL_NET_NET_H
@@ -20,10 +21,12 @@ struct rules;
 
 enum {
     NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this   */
-    NET_HIDDEN_MAX = 256, /* of them: the weighed sum of more may exceed 32 bits  */
+    NET_HIDDEN_MAX = 512, /* of them                                              */
+    NET_SUM_MAX = 256,    /* of them: the weighed sum of more may exceed 32 bits  */
     NET_OUTPUTS = 8,
     NET_QA = 255,
     NET_QB = 64,
+    NET_FINER_MAX = 4,    /* the power of two */
     NET_WEIGHT_MAX = 127, /* size of rows[] and weights[], as they are stored in int8 */
     NET_SCALE_MAX = 2000, /* centipawns                                       */
     NET_SCORE_MAX = 10000, /* centipawns; scores beyond +-this are cut off     */
@@ -42,7 +45,9 @@ struct net {
     int16_t bias[NET_HIDDEN_MAX];
     /* `hidden` weights for the side to move, then as many for the other. */
     int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN_MAX];
-    int32_t output_bias[NET_OUTPUTS]; /* 1 is NET_QA * NET_QB */
+    /* Of each output: 1 is stored as NET_QB << finer in its weights, NET_QA times that in its bias. */
+    int finer[NET_OUTPUTS];
+    int32_t output_bias[NET_OUTPUTS];
 };
 
 /* The sums of the hidden neurons for one position, before they are clipped. */

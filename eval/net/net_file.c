@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const char magic[8] = "PotNet1";
+static const char magic[8] = "PotNet2";
 
 enum {
     NAME_SIZE = NET_NAME_MAX - 1,
@@ -18,12 +18,37 @@ enum {
     CHECKSUM_SIZE = 8,
 };
 
-size_t net_file_size(const struct net *net)
+/* Bytes with a bit for each row. */
+static size_t map_size(const struct net *net)
+{
+    return ((size_t)net_row_count(net) + 7) / 8;
+}
+
+/* The size of a file with so many rows. */
+static size_t size_with(const struct net *net, size_t rows)
 {
     const size_t hidden = (size_t)net->hidden;
-    const size_t weights = ((size_t)net_row_count(net) + 2 * NET_OUTPUTS) * hidden;
+    const size_t weights = (rows + 2 * NET_OUTPUTS) * hidden;
 
-    return HEADER_SIZE + weights + 2 * hidden + 4 * NET_OUTPUTS + CHECKSUM_SIZE;
+    return HEADER_SIZE + map_size(net) + weights + 2 * hidden + (1 + 4) * NET_OUTPUTS
+           + CHECKSUM_SIZE;
+}
+
+static bool is_in_file(const struct net *net, int row)
+{
+    for (int i = 0; i < net->hidden; i++)
+        if (net->rows[row * net->hidden + i])
+            return true;
+    return false;
+}
+
+size_t net_file_size(const struct net *net)
+{
+    size_t rows = 0;
+
+    for (int row = 0; row < net_row_count(net); row++)
+        rows += is_in_file(net, row);
+    return size_with(net, rows);
 }
 
 /* ---- reading --------------------------------------------------------------------------- */
@@ -94,15 +119,41 @@ static bool read_header(struct net *net, const struct rules *rules,
            || text_fail(why, "its scale is not from 1 to %d", NET_SCALE_MAX);
 }
 
-static void read_parameters(struct net *net, const unsigned char **bytes)
+static bool has_row(const unsigned char *map, int row)
 {
-    read_weights(bytes, net->rows, (size_t)(net_row_count(net) * net->hidden));
+    return map[row / 8] >> row % 8 & 1;
+}
+
+/* The size that a file should have whose map of rows begins at `map`. */
+static size_t expected_size(const struct net *net, const unsigned char *map)
+{
+    size_t rows = 0;
+
+    for (int row = 0; row < net_row_count(net); row++)
+        rows += has_row(map, row);
+    return size_with(net, rows);
+}
+
+static bool read_parameters(struct net *net, const unsigned char **bytes)
+{
+    const unsigned char *map = *bytes;
+    bool good = true;
+
+    *bytes += map_size(net);
+    for (int row = 0; row < net_row_count(net); row++)
+        if (has_row(map, row))
+            read_weights(bytes, net->rows + row * net->hidden, (size_t)net->hidden);
     for (int i = 0; i < net->hidden; i++)
         net->bias[i] = (int16_t)(uint16_t)read_number(bytes, 2);
     for (int i = 0; i < NET_OUTPUTS; i++)
         read_weights(bytes, net->weights[i], 2 * (size_t)net->hidden);
+    for (int i = 0; i < NET_OUTPUTS; i++) {
+        net->finer[i] = (int)read_number(bytes, 1);
+        good &= net->finer[i] <= NET_FINER_MAX;
+    }
     for (int i = 0; i < NET_OUTPUTS; i++)
         net->output_bias[i] = (int32_t)(uint32_t)read_number(bytes, 4);
+    return good;
 }
 
 static bool read_file(struct net *net, const struct rules *rules,
@@ -115,15 +166,17 @@ static bool read_file(struct net *net, const struct rules *rules,
         return text_fail(why, "it is not a net of Potpourri");
     if (!read_header(net, rules, &next, why))
         return false;
-    if (size != net_file_size(net))
+    if (size < size_with(net, 0) || size != expected_size(net, next))
         return text_fail(why, "it has %zu bytes instead of %zu", size,
-                         net_file_size(net));
+                         size < size_with(net, 0) ? size_with(net, 0)
+                                                  : expected_size(net, next));
     checksum = bytes + size - CHECKSUM_SIZE;
     if (read_number(&checksum, CHECKSUM_SIZE)
         != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))
         return text_fail(why, "it is damaged: its checksum is wrong");
-    read_parameters(net, &next);
-    return true;
+    return read_parameters(net, &next)
+           || text_fail(why, "its output weights are finer than %d bits",
+                        NET_FINER_MAX);
 }
 
 struct net *net_read(const struct rules *rules, const unsigned char *bytes, size_t size,
@@ -158,6 +211,21 @@ static unsigned char *write_weights(unsigned char *bytes, const int16_t *weights
     return bytes;
 }
 
+static unsigned char *write_rows(unsigned char *bytes, const struct net *net)
+{
+    unsigned char *map = bytes;
+
+    memset(map, 0, map_size(net));
+    bytes += map_size(net);
+    for (int row = 0; row < net_row_count(net); row++)
+        if (is_in_file(net, row)) {
+            map[row / 8] |= (unsigned char)(1 << row % 8);
+            bytes = write_weights(bytes, net->rows + row * net->hidden,
+                                  (size_t)net->hidden);
+        }
+    return bytes;
+}
+
 static unsigned char *write_header(const struct net *net, const struct rules *rules,
                                    unsigned char *bytes)
 {
@@ -182,11 +250,13 @@ void net_write(const struct net *net, const struct rules *rules, unsigned char *
 {
     unsigned char *end = write_header(net, rules, bytes);
 
-    end = write_weights(end, net->rows, (size_t)(net_row_count(net) * net->hidden));
+    end = write_rows(end, net);
     for (int i = 0; i < net->hidden; i++)
         end = write_number(end, (uint16_t)net->bias[i], 2);
     for (int i = 0; i < NET_OUTPUTS; i++)
         end = write_weights(end, net->weights[i], 2 * (size_t)net->hidden);
+    for (int i = 0; i < NET_OUTPUTS; i++)
+        end = write_number(end, (uint64_t)net->finer[i], 1);
     for (int i = 0; i < NET_OUTPUTS; i++)
         end = write_number(end, (uint32_t)net->output_bias[i], 4);
     write_number(end, hash_bytes(HASH_START, bytes, (size_t)(end - bytes)),

@@ -3,14 +3,16 @@
  * Numbers are little-endian:
  *
  *     bytes  what
- *         8  "PotNet1" and a 0
+ *         8  "PotNet2" and a 0
  *        16  name of features_game(), filled up with 0
  *       256  note, filled up with 0: the training run
  *         8  fingerprint of rules and features
  *     4 * 5  FEATURES_VERSION, rows of all king buckets, hidden neurons, NET_OUTPUTS, scale
- *            weights, int8: the rows
+ *            a bit for each row, eight in a byte from bit 0 on: whether it is in the file
+ *            weights, int8: the rows that are; the others are zeros
  *            biases of the hidden layer, int16
  *            weights, int8: the output sets
+ *            how much finer each set is (net.h), int8
  *            biases of the outputs, int32
  *         8  hash_bytes() of all bytes before
  */
@@ -35,7 +37,7 @@ WARN_UNUSED struct net *net_read(const struct rules *rules, const unsigned char 
 WARN_UNUSED bool net_read_name(const unsigned char *bytes, size_t size,
                                char name[NET_NAME_MAX]);
 
-/* The size of the file of a net with these features. */
+/* The size of the file that net_write() fills. */
 size_t net_file_size(const struct net *net);
 
 /* Write a net for `rules` to net_file_size() `bytes`, as net_read() reads it. */

@@ -234,17 +234,32 @@ void network_read(const struct net *net, double slope, float *weights)
     for (size_t i = 0; i < (size_t)net->hidden; i++)
         weights[bias_at(&shape) + i] = (float)net->bias[i] / NET_QA;
     for (int i = 0; i < NET_OUTPUTS; i++) {
+        const int unit = NET_QB << net->finer[i];
+
         for (size_t k = 0; k < 2 * (size_t)net->hidden; k++)
             weights[output_at(&shape, i) + k] =
-                stretch * (float)net->weights[i][k] / NET_QB;
+                stretch * (float)net->weights[i][k] / (float)unit;
         weights[output_bias_at(&shape) + (size_t)i] =
-            stretch * (float)net->output_bias[i] / (NET_QA * NET_QB);
+            stretch * (float)net->output_bias[i] / (float)(NET_QA * unit);
     }
 }
 
 static int16_t rounded(float weight, int unit)
 {
     return (int16_t)lrintf(weight * (float)unit);
+}
+
+/* How much finer an output's weights can be stored, as the largest of them still fits. */
+static int finest(const float *weights, int count)
+{
+    float max = 0;
+    int finer = NET_FINER_MAX;
+
+    for (int i = 0; i < count; i++)
+        max = fabsf(weights[i]) > max ? fabsf(weights[i]) : max;
+    while (finer > 0 && rounded(max, NET_QB << finer) > NET_WEIGHT_MAX)
+        finer--;
+    return finer;
 }
 
 void network_write(const float *weights, struct net *net)
@@ -256,9 +271,14 @@ void network_write(const float *weights, struct net *net)
     for (size_t i = 0; i < (size_t)net->hidden; i++)
         net->bias[i] = rounded(weights[bias_at(&shape) + i], NET_QA);
     for (int i = 0; i < NET_OUTPUTS; i++) {
+        const float *output = weights + output_at(&shape, i);
+        const int finer = finest(output, 2 * net->hidden);
+
+        net->finer[i] = finer;
         for (size_t k = 0; k < 2 * (size_t)net->hidden; k++)
-            net->weights[i][k] = rounded(weights[output_at(&shape, i) + k], NET_QB);
-        net->output_bias[i] = (int32_t)lrintf(
-            weights[output_bias_at(&shape) + (size_t)i] * NET_QA * NET_QB);
+            net->weights[i][k] = rounded(output[k], NET_QB << finer);
+        net->output_bias[i] =
+            (int32_t)lrintf(weights[output_bias_at(&shape) + (size_t)i]
+                            * (float)(NET_QA * (NET_QB << finer)));
     }
 }

@@ -199,6 +199,7 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
     copy_all_rows(&transfer);
     memcpy(to->bias, net->bias, sizeof to->bias);
     memcpy(to->weights, net->weights, sizeof to->weights);
+    memcpy(to->finer, net->finer, sizeof to->finer);
     memcpy(to->output_bias, net->output_bias, sizeof to->output_bias);
     to->scale = net->scale;
     return to;

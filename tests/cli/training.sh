@@ -10,7 +10,7 @@ run "${generate[@]}" -j 2 40 "$games"
 report $? 'datagen plays games'
 
 run "${train[@]}" -o Threads=2 --note 'a test' --curve "$work/curve.svg" "$work/net" "$games"
-[ $status = 0 ] && [ ! -e "$work/net.checkpoint" ] && grep -qa '^PotNet1' "$work/net" &&
+[ $status = 0 ] && [ ! -e "$work/net.checkpoint" ] && grep -qa '^PotNet2' "$work/net" &&
     grep -qE '^ +2\.00 +games( +0\.[0-9]{6}){3}$' "$work/out" &&
     [ "$(grep -c '<polyline' "$work/curve.svg")" = 3 ]
 report $? 'train prints and draws the losses and writes a net'

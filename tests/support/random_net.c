@@ -30,6 +30,7 @@ struct net *random_net_new(const struct rules *rules, int hidden, int buckets)
     for (int i = 0; i < NET_OUTPUTS; i++) {
         for (int k = 0; k < 2 * hidden; k++)
             net->weights[i][k] = (int16_t)draw_weight(&state, NET_WEIGHT_MAX);
+        net->finer[i] = i % (NET_FINER_MAX + 1);
         net->output_bias[i] = draw_weight(&state, NET_QA * NET_QB);
     }
     return net;

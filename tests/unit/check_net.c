@@ -256,6 +256,62 @@ TEST(test_net_file_with_a_senseless_scale_is_refused)
     ck_assert_msg(is_refused("its scale is not from 1"), "%s", why.chars);
 }
 
+TEST(test_net_file_with_senseless_units_is_refused)
+{
+    file[file_size - 8 - 4 * NET_OUTPUTS - 1] = NET_FINER_MAX + 1;
+    write_checksum();
+    ck_assert_msg(is_refused("output weights are finer than"), "%s", why.chars);
+}
+
+/* Rows of zeros are not in the file, and all weights come back. */
+TEST(test_net_file_leaves_out_zeros)
+{
+    const size_t row_size = (size_t)net->hidden * sizeof *net->rows;
+    struct net *read;
+    size_t smaller;
+
+    for (int row = 5; row < 25; row++)
+        memset(net_row(net, 1, row), 0, row_size);
+    smaller = net_file_size(net);
+    ck_assert_uint_eq(file_size - smaller, 20 * (size_t)net->hidden);
+    net_write(net, ground.rules, file);
+    read = net_read(ground.rules, file, smaller, &why);
+    ck_assert_msg(read != NULL, "%s", why.chars);
+    ck_assert_mem_eq(read->rows, net->rows, (size_t)net_row_count(net) * row_size);
+    ck_assert_mem_eq(read->finer, net->finer, sizeof net->finer);
+    net_free(read);
+    /* A row less in the map than in the file. */
+    file[308] ^= 1;
+    file_size = smaller;
+    ck_assert_msg(is_refused("bytes instead of"), "%s", why.chars);
+}
+
+/* Weights of 512 neurons at their greatest: a sum of 32 bits would not hold them. */
+TEST(test_net_sums_do_not_overflow)
+{
+    for (int i = 0; i < net_row_count(net) * net->hidden; i++)
+        net->rows[i] = 0;
+    for (int i = 0; i < net->hidden; i++)
+        net->bias[i] = NET_QA;
+    for (int output = 0; output < NET_OUTPUTS; output++) {
+        net->finer[output] = 0;
+        net->output_bias[output] = 0;
+        for (int i = 0; i < 2 * net->hidden; i++)
+            net->weights[output][i] = i < net->hidden ? NET_WEIGHT_MAX : 0;
+    }
+    net->scale = 1;
+    ck_assert_int_eq(refreshed_score(&ground.pos),
+                     net->hidden * NET_WEIGHT_MAX / NET_QB);
+    for (int output = 0; output < NET_OUTPUTS; output++)
+        net->finer[output] = 2;
+    ck_assert_int_eq(refreshed_score(&ground.pos),
+                     net->hidden * NET_WEIGHT_MAX / NET_QB / 4);
+    for (int output = 0; output < NET_OUTPUTS; output++)
+        net->weights[output][0] = -NET_WEIGHT_MAX;
+    ck_assert_int_eq(refreshed_score(&ground.pos),
+                     (net->hidden - 2) * NET_WEIGHT_MAX / NET_QB / 4);
+}
+
 /* Scores stay far from mates, whatever the weights. */
 TEST(test_net_scores_are_bounded)
 {
