@@ -11,6 +11,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/family.h"
+#include "engine/variants/registry.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -305,6 +306,20 @@ static void build_variant(struct loaded_game *game)
         find_king(variant, definition, colour);
 }
 
+/* The options that the file gives, in the order of the built-in games that have them. */
+static uint64_t hash_options(uint64_t hash, const struct definition *definition)
+{
+    for (int i = 0; variants[i]; i++)
+        for (int j = 0; variants[i]->options && variants[i]->options[j].name; j++) {
+            const char *name = variants[i]->options[j].name;
+            const char *value = definition_option(definition, name);
+
+            if (value)
+                hash = hash_text(hash_text(hash, name), value);
+        }
+    return hash;
+}
+
 /* Two games are the same if their definitions are: the name of one or its texts may differ. */
 static uint64_t fingerprint(const struct definition *definition)
 {
@@ -318,7 +333,8 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.rules, 0, sizeof plain.rules);
     memset(plain.settings, 0, sizeof plain.settings);
     memset(plain.names, 0, sizeof plain.names);
-    plain.origin = plain.options_of = NULL;
+    memset(plain.options, 0, sizeof plain.options);
+    plain.origin = NULL;
     hash = hash_bytes(HASH_START, &plain, sizeof plain);
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);
@@ -329,7 +345,7 @@ static uint64_t fingerprint(const struct definition *definition)
                 hash = hash_bytes(hash, &definition->settings[i][j],
                                   sizeof definition->settings[i][j]);
             }
-    return hash;
+    return hash_options(hash, definition);
 }
 
 /* A game of which the file says which pieces, board and rules it has. */

@@ -12,7 +12,12 @@
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
-enum { PARAGRAPHS_MAX = 24, NOTES_MAX = 2 * KIND_MAX };
+enum {
+    PARAGRAPHS_MAX = 24,
+    FEN_PARAGRAPHS_MAX = 8,
+    CHOICES_MAX = 24,
+    NOTES_MAX = 2 * KIND_MAX
+};
 
 /* A game from a file and all that its variant points to. */
 struct loaded_game {
@@ -31,6 +36,9 @@ struct loaded_game {
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];
+    const char *fen[FEN_PARAGRAPHS_MAX + 1];
+    struct choice_note choices[CHOICES_MAX + 1];
+    char credit[TEXT_MAX];
     struct piece_note notes[NOTES_MAX + 1];
     struct rulebook rulebook;
     struct variant variant;

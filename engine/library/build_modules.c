@@ -44,7 +44,7 @@ static bool is_wanted(const struct loaded_game *game,
     const struct module *module = rule->module;
 
     if (!module->keys[0].name)
-        return definition_gives_options(&game->definition, module);
+        return definition_option(&game->definition, module_key_name(module)) != NULL;
     return module->wanted ? module->wanted(rule->values) : rule->values[0].number != 0;
 }
 
@@ -113,6 +113,8 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         const struct module_in_force *rule = &game->rules.list[i];
 
         *blamed = module_key_name(rule->module);
+        if (!module_add_state(&game->variant, i, why))
+            return false;
         if (rule->module->built_in)
             build_options(game, rule->module->options
                                     ? rule->module->options
@@ -153,6 +155,8 @@ int build_describe_modules(struct loaded_game *game, int paragraphs)
         snprintf(game->rule_texts[i], sizeof game->rule_texts[i], "%s", text.chars);
         game->paragraphs[paragraphs++] = game->rule_texts[i];
     }
+    if (modules_pair(&game->rules))
+        game->paragraphs[paragraphs++] = modules_pair(&game->rules)->meaning;
     return paragraphs;
 }
 

@@ -1,17 +1,24 @@
 /* build_origin.c - a game that has the rules of a built-in one.  SPDX-License-Identifier: MIT */
 #include "engine/library/build_parts.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 void build_options(struct loaded_game *game, const struct setting *options)
 {
-    const struct definition *definition = &game->definition;
+    int count = 0;
 
+    while (game->options[count].name)
+        count++;
     for (int i = 0; options && options[i].name; i++) {
-        game->options[i] = options[i];
-        if (*definition->option_values[i])
-            game->options[i].preset = definition->option_values[i];
+        const char *preset = definition_option(&game->definition, options[i].name);
+
+        assert(count < OPTIONS_MAX);
+        game->options[count] = options[i];
+        if (preset)
+            game->options[count].preset = preset;
+        count++;
     }
     if (options)
         game->variant.options = game->options;

@@ -51,7 +51,7 @@ bool build_has_squares(const struct modules_in_force *rules);
 /* The rulebook of a game whose pieces, board and rules are known. */
 void build_rulebook(struct loaded_game *game);
 
-/* A copy of these options, with the presets of the definition. */
+/* Append these options, with the presets of the definition. */
 void build_options(struct loaded_game *game, const struct setting *options);
 
 /* The variant and the rulebook of a game that has the rules of a built-in one. */

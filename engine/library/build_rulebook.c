@@ -85,12 +85,52 @@ static int describe_regions(struct loaded_game *game, int paragraphs)
 
 /* ---- the whole ------------------------------------------------------------------------- */
 
-static const struct rulebook *find_words(const struct modules_in_force *rules)
+/* Take over what the rules of built-in games say about themselves; so many paragraphs are there. */
+static void add_words(struct loaded_game *game, int paragraphs)
 {
+    static const char both[] = "The two fields stand in this order, and a dash is one "
+                               "without entries. A FEN has both, or neither.";
+    struct rulebook *book = &game->rulebook;
+    struct text credit = {.length = 0};
+    int fen = 0, choices = 0;
+
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct rulebook *words = game->rules.list[i].module->words;
+
+        if (!words)
+            continue;
+        for (int j = 0; words->rules && words->rules[j]; j++)
+            game->paragraphs[paragraphs++] = words->rules[j];
+        for (int j = 0; words->fen && words->fen[j]; j++)
+            game->fen[fen++] = words->fen[j];
+        for (int j = 0; words->choices && words->choices[j].option; j++)
+            game->choices[choices++] = words->choices[j];
+        text_add(&credit, "%s%s", credit.length ? " " : "", words->credit);
+        if (words->explain)
+            book->explain = words->explain;
+        if (words->special)
+            book->special = words->special;
+    }
+    if (modules_pair(&game->rules))
+        game->fen[fen++] = both;
+    snprintf(game->credit, sizeof game->credit, "%s", credit.chars);
+    book->fen = fen ? game->fen : NULL;
+    book->choices = choices ? game->choices : NULL;
+    if (credit.length && !*game->definition.inventor)
+        book->credit = game->credit;
+}
+
+/* How a game ends where no rule but mate decides it. */
+static const char *dead_ending(const struct modules_in_force *rules)
+{
+    const struct module_pair *pair = modules_pair(rules);
+
+    if (pair)
+        return pair->ending;
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->words)
-            return rules->list[i].module->words;
-    return NULL;
+            return rules->list[i].module->words->endings[0];
+    return "Bare kings are a draw.";
 }
 
 /* Note for each kind what the rules make of it. */
@@ -118,9 +158,7 @@ void build_rulebook(struct loaded_game *game)
     static const char draws[] =
         "The third occurrence of a position is a draw, and so are 50 moves of each "
         "side without a capture or a pawn's move.";
-    static const char dead[] = "Bare kings are a draw.";
     const struct definition *definition = &game->definition;
-    const struct rulebook *words = find_words(&game->rules);
     const char *more = definition_split_rules(definition, game->idea);
     int paragraphs = 0, endings = 0;
 
@@ -130,14 +168,12 @@ void build_rulebook(struct loaded_game *game)
         game->paragraphs[paragraphs++] = more;
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
-    for (int i = 0; words && words->rules && words->rules[i]; i++)
-        game->paragraphs[paragraphs++] = words->rules[i];
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;
     if (!game->variant.progress_limit)
         game->endings[endings++] = draws;
     if (!game->rules.decide)
-        game->endings[endings++] = words ? words->endings[0] : dead;
+        game->endings[endings++] = dead_ending(&game->rules);
     game->rulebook = (struct rulebook){
         .explain = orthodox_explain,
         .idea = game->idea,
@@ -146,13 +182,6 @@ void build_rulebook(struct loaded_game *game)
         .rules = game->paragraphs,
         .endings = game->endings,
     };
-    if (words) {
-        game->rulebook.explain = words->explain;
-        game->rulebook.credit =
-            *definition->inventor ? definition->inventor : words->credit;
-        game->rulebook.special = words->special;
-        game->rulebook.fen = words->fen;
-        game->rulebook.choices = words->choices;
-    }
+    add_words(game, paragraphs);
     build_notes(game);
 }

@@ -66,15 +66,38 @@ const struct module *definition_rule_of(const struct variant *built_in)
     return modules[rule_of(built_in)];
 }
 
+const char *definition_option(const struct definition *definition, const char *name)
+{
+    for (int i = 0; i < OPTIONS_MAX && definition->options[i].name; i++)
+        if (strcmp(definition->options[i].name, name) == 0)
+            return *definition->options[i].value ? definition->options[i].value : NULL;
+    return NULL;
+}
+
+char *definition_set_option(struct definition *definition, const char *name)
+{
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        struct given_option *option = &definition->options[i];
+
+        if (!option->name)
+            option->name = name;
+        if (strcmp(option->name, name) == 0)
+            return option->value;
+    }
+    return NULL;
+}
+
 /* Put the list of the origin's first option, which its rule has too, before what is given: of entries
  * for the same the last counts.  False: that is too long. */
 static bool open_list(struct definition *definition)
 {
-    char *value = definition->option_values[0];
+    const struct setting *option = &definition->origin->options[0];
+    char *value = definition_set_option(definition, option->name);
     struct text whole = {.length = 0};
 
-    text_add(&whole, "%s%s%s", definition->origin->options[0].preset, *value ? ";" : "",
-             value);
+    if (!value)
+        return false;
+    text_add(&whole, "%s%s%s", option->preset, *value ? ";" : "", value);
     if (whole.cut)
         return false;
     strcpy(value, whole.chars);
@@ -129,18 +152,9 @@ bool definition_open_origin(struct definition *definition)
     /* Kings castle with what begins in the corners. */
     definition->castling_type = definition_find_letter(
         definition, (char)toupper((unsigned char)*origin->start));
-    definition->options_of = origin;
     definition->origin = NULL;
     definition_take_rule_of(definition, origin);
     return true;
-}
-
-bool definition_gives_options(const struct definition *definition,
-                              const struct module *module)
-{
-    return definition->options_of
-           && strcmp(definition->options_of->name, module->built_in) == 0
-           && *definition->option_values[0];
 }
 
 bool definition_take_rule_of(struct definition *definition,
@@ -177,7 +191,8 @@ bool definition_has_options_of(const struct definition *definition,
            || (!definition->origin && modules[rule]
                && (modules[rule]->keys[0].name
                        ? has_rule(definition, rule)
-                       : definition_gives_options(definition, modules[rule])));
+                       : definition_option(definition, module_key_name(modules[rule]))
+                             != NULL));
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

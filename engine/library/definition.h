@@ -38,14 +38,17 @@ struct module_setting {
     struct region region;
 };
 
+/* An option whose preset a game's file gives. */
+struct given_option {
+    const char *name; /* NULL: none more */
+    char value[DEFINITION_TEXT_MAX];
+};
+
 struct definition {
     /* The built-in game whose pieces, board and rules it has; NULL: all that follows counts.  Else
      * this does, the start and the texts. */
     const struct variant *origin;
-    const struct variant
-        *options_of; /* the built-in game whose options follow; NULL: none are given */
-    char option_values[OPTIONS_MAX]
-                      [DEFINITION_TEXT_MAX]; /* by its options; empty: the preset */
+    struct given_option options[OPTIONS_MAX];
     char name[DEFINITION_NAME_MAX];
     char title[DEFINITION_TEXT_MAX];
     char inventor[DEFINITION_TEXT_MAX];
@@ -106,9 +109,11 @@ bool definition_open_origin(struct definition *definition);
 /* The rule that has the options of a built-in game; NULL: no game from a file has them. */
 const struct module *definition_rule_of(const struct variant *built_in);
 
-/* Whether the game's file, or a parent's, gives the first option of a rule's built-in game. */
-bool definition_gives_options(const struct definition *definition,
-                              const struct module *module);
+/* The value that the game's file, or a parent's, gives the option of that name; NULL: none. */
+const char *definition_option(const struct definition *definition, const char *name);
+
+/* Where to write it, for a name that stays; NULL: the game has as many as it can have. */
+char *definition_set_option(struct definition *definition, const char *name);
 
 /* Whether the game has the options of a built-in one. */
 bool definition_has_options_of(const struct definition *definition,

@@ -141,6 +141,7 @@ bool option_key_apply(struct definition *definition, int number, const char *val
     const struct variant *game = option_game(number);
     const bool gives = !definition->origin && gives_rule(number);
     struct text owners = {.length = 0};
+    char *preset;
 
     if (option_key_gives_rule(definition, number))
         definition_take_rule_of(definition, game);
@@ -149,14 +150,9 @@ bool option_key_apply(struct definition *definition, int number, const char *val
         add_owners(game, &owners);
         return text_fail(why, "only %s have it", owners.chars);
     }
-    if (definition->options_of && definition->options_of != game) {
-        add_owners(definition->options_of, &owners);
-        return text_fail(why, "it does not go with the options that %s have",
-                         owners.chars);
-    }
     if (!check_value(definition, number, value, why))
         return false;
-    definition->options_of = game;
-    return value_text(definition->option_values[number % OPTIONS_MAX], definition,
-                      value, why);
+    preset = definition_set_option(definition, option_key(number)->name);
+    return preset ? value_text(preset, definition, value, why)
+                  : text_fail(why, "a game can have %d options", OPTIONS_MAX);
 }

@@ -43,10 +43,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!module_state_is_free(variant, why))
-        return false;
-    variant->read_state = read_state;
-    variant->write_state = write_state;
+    (void)why;
     variant->write_note = write_note;
     return true;
 }
@@ -57,8 +54,8 @@ static void describe(const union module_value *values, struct text *text)
     text_add(text, "Who has given all the checks that the position counts has won.");
 }
 
-static void complete(const union module_value *values, struct position *after,
-                     const struct position *before, move m)
+static void judge(const union module_value *values, struct position *after,
+                  const struct position *before, move m)
 {
     const int us = before->to_move;
     const int left = before->state.counter[us];
@@ -80,8 +77,9 @@ static bool ended(const union module_value *values, const struct position *pos,
 
 const struct module module_check_counting = {
     .keys = {[CHECK_COUNTING] = {"checkCounting", VALUE_BOOL, false, NULL, NULL}},
+    .state = {read_state, write_state},
     .set_up = set_up,
     .describe = describe,
-    .complete = complete,
+    .judge = judge,
     .ended = ended,
 };

@@ -4,6 +4,7 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
+#include "engine/rules/movegen.h"
 #include "engine/rules/position.h"
 
 #include <string.h>
@@ -49,10 +50,94 @@ const char *module_key_name(const struct module *module)
     return module->keys[0].name ? module->keys[0].name : module->options[0].name;
 }
 
-bool module_state_is_free(const struct variant *variant, struct text *why)
+/* What a rule says of itself and another one; NULL: nothing. */
+static const struct module_pair *find_pair(const struct module *one,
+                                           const struct module *other)
 {
-    return !variant->read_state
-           || text_fail(why, "another rule has a field of the FEN already");
+    const struct module_pair *pair = one->pairs;
+
+    if (!pair || !other->built_in)
+        return NULL;
+    while (pair->built_in && strcmp(pair->built_in, other->built_in) != 0)
+        pair++;
+    return pair->built_in ? pair : NULL;
+}
+
+/* What one of two rules says of both; NULL: nothing. */
+static const struct module_pair *pair_of(const struct module *one,
+                                         const struct module *other)
+{
+    const struct module_pair *pair = find_pair(one, other);
+
+    return pair ? pair : find_pair(other, one);
+}
+
+const struct module_pair *modules_pair(const struct modules_in_force *rules)
+{
+    const struct module *first = NULL;
+
+    for (int i = 0; i < rules->count; i++) {
+        const struct module *module = rules->list[i].module;
+
+        if (module->state.read && first)
+            return pair_of(first, module);
+        if (module->state.read)
+            first = module;
+    }
+    return NULL;
+}
+
+bool module_add_state(struct variant *variant, int number, struct text *why)
+{
+    const struct module_in_force *list = variant->modules->list;
+    const struct module *module = list[number].module;
+    const int count = variant_state_count(variant);
+
+    if (!module->state.read)
+        return true;
+    for (int i = 0; i < number; i++) {
+        const struct module *other = list[i].module;
+        const struct module_pair *pair = pair_of(module, other);
+
+        if (other->state.read && (!pair || pair->refusal))
+            return text_fail(why, "with %s Potpourri cannot play this rule: %s",
+                             module_key_name(other),
+                             pair ? pair->refusal : "each has a field of the FEN");
+    }
+    if (count == STATE_FIELDS_MAX)
+        return text_fail(why, "more than %d rules with a field of the FEN",
+                         STATE_FIELDS_MAX);
+    variant->state_fields[count] = module->state;
+    return true;
+}
+
+int module_first_option(const struct variant *variant, const struct setting *options)
+{
+    int number = 0;
+
+    while (strcmp(variant->options[number].name, options[0].name) != 0)
+        number++;
+    return number;
+}
+
+void modules_limit_targets(struct gen_targets *gen)
+{
+    const struct modules_in_force *rules = gen->pos->rules->variant->modules;
+
+    for (int i = 0; rules && rules->limit && i < rules->count; i++)
+        if (rules->list[i].module->limit_targets)
+            rules->list[i].module->limit_targets(rules->list[i].values, gen);
+}
+
+void modules_limit_attackers(const struct position *pos, int us,
+                             struct king_attackers *attackers)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; rules && rules->limit && i < rules->count; i++)
+        if (rules->list[i].module->limit_attackers)
+            rules->list[i].module->limit_attackers(rules->list[i].values, pos, us,
+                                                   attackers);
 }
 
 bool module_is_shogi_pawn(const struct variant *variant, int kind)

@@ -66,6 +66,18 @@ struct module_role {
     const char *note;    /* of a rulebook, on what they do                        */
 };
 
+/* What two rules with a field of the FEN are together.  All other such rules do not go together. */
+struct module_pair {
+    const char
+        *built_in; /* of the other rule; NULL ends a list                        */
+    const char
+        *refusal; /* why there is no game with both, after a colon; NULL: there is */
+    const char
+        *meaning; /* what the two mean together, whole sentences                 */
+    const char
+        *ending; /* of a rulebook, in place of the first of either              */
+};
+
 struct module {
     /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
      * file that is made from that one has its pieces.  A first key that is a bool is called as an
@@ -80,8 +92,11 @@ struct module {
                                      choices, and one ending instead of bare kings; NULL:
                                      nothing                                              */
     struct module_role roles[MODULE_ROLES_MAX]; /* by key */
-    bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
-    bool forbids_null_moves; /* as in struct variant */
+    /* What the rule reads and writes in the FEN; both NULL: nothing. */
+    struct state_field state;
+    const struct module_pair *pairs; /* NULL: what other rules say of this one */
+    bool spares_kinds;               /* add_moves() moves pieces that cannot mate */
+    bool forbids_null_moves;         /* as in struct variant */
     bool forces; /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 
@@ -116,9 +131,14 @@ struct module {
     /* Make the position after a roll.  NULL: the rule has no dice. */
     void (*make_roll)(const union module_value *values, struct position *after,
                       const struct position *before, move roll);
+    /* Complete a roll that another rule has made. */
+    void (*complete_roll)(const union module_value *values, struct position *after);
     /* Complete a ply that has been made, before en passant is offered. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
+    /* The same, after complete() of all rules: what hangs on the check that the ply gives. */
+    void (*judge)(const union module_value *values, struct position *after,
+                  const struct position *before, move m);
     /* As the operations of struct variant; false: the rule does not tell. */
     bool (*ended)(const union module_value *values, const struct position *pos,
                   struct outcome *outcome);
@@ -162,8 +182,21 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
 /* The key that gives a game the rule: its first, or the name of its first option. */
 const char *module_key_name(const struct module *module);
 
-/* Whether no rule has the FEN's state field yet; if not, with the reason. */
-bool module_state_is_free(const struct variant *variant, struct text *why);
+/* What the two rules of a game that have a field of the FEN mean together; NULL: there are not two. */
+const struct module_pair *modules_pair(const struct modules_in_force *rules);
+
+/* Give the game the field of the FEN that rule `number` has, if any.  False, with the reason, where the
+ * rule does not go with one before it. */
+bool module_add_state(struct variant *variant, int number, struct text *why);
+
+/* The number of the first of a rule's options in a game that has them: those of the rules before it
+ * come first. */
+int module_first_option(const struct variant *variant, const struct setting *options);
+
+/* Apply what the rules of a game limit, if it has such rules. */
+void modules_limit_targets(struct gen_targets *gen);
+void modules_limit_attackers(const struct position *pos, int us,
+                             struct king_attackers *attackers);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

@@ -2,7 +2,7 @@
  *
  * poison_moves.h has the rule.  It changes what legality is, so that the moves of all pieces are
  * generated here, in place of those of the family: rules that add moves or forbid some do not go
- * with it, and the state field of the FEN is taken.
+ * with it.
  */
 #include "engine/modules/poison_moves.h"
 
@@ -181,12 +181,12 @@ static bool check_rules(const struct variant *variant, struct text *why)
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module *module = variant->modules->list[i].module;
 
-        if (module != &module_poison
+        if (module != &module_poison && !module->state.read
             && (module->add_moves || module->filter || module->complete))
             return text_fail(why, "with %s Potpourri cannot play poison",
                              module->keys[0].name);
     }
-    return module_state_is_free(variant, why);
+    return true;
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,
@@ -213,8 +213,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
     variant->no_moves = no_moves;
     variant->can_capture_king = can_capture_king;
     variant->offer_en_passant = offer_en_passant;
-    variant->read_state = poison_read_state;
-    variant->write_state = poison_write_state;
     return true;
 }
 
@@ -268,6 +266,12 @@ static const struct rulebook words = {
     .endings = endings,
 };
 
+static const struct module_pair pairs[] = {
+    {"pole",
+     .refusal = "poison changes what is legal, and poles are judged without it"},
+    {.built_in = NULL},
+};
+
 const struct module module_poison = {
     .built_in = "poison",
     .words = &words,
@@ -293,6 +297,8 @@ const struct module module_poison = {
             [POISON_TURNS] = {"poisonTurns", VALUE_TURNS, 5, NULL, NULL},
         },
     .wanted = wanted,
+    .state = {poison_read_state, poison_write_state},
+    .pairs = pairs,
     .set_up = set_up,
     .describe = describe,
 };

@@ -10,6 +10,8 @@
 #include "engine/modules/module.h"
 #include "engine/rules/shape.h"
 
+#include <assert.h>
+
 extern const struct module module_pole; /* the end of this file */
 
 enum { POLE_TYPES };
@@ -55,8 +57,6 @@ static bool check_rules(const struct variant *variant, int pole, struct text *wh
 {
     if (variant->hand_kinds)
         return text_fail(why, "with other pieces in hand Potpourri cannot play poles");
-    if (!module_state_is_free(variant, why))
-        return false;
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module_in_force *rule = &variant->modules->list[i];
 
@@ -82,12 +82,11 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!check_kind(variant, kinds, why) || !check_shape(variant->shape, pole, why)
         || !check_rules(variant, pole, why))
         return false;
+    assert(module_first_option(variant, pole_options) == OPTION_POLE_CAPTURE);
     variant->marked_kind = variant->spared_kind = pole;
     variant->hand_kinds = 1U << pole;
     variant->read_hands = pole_read_hands;
     variant->write_hands = pole_write_hands;
-    variant->read_state = pole_read_state;
-    variant->write_state = pole_write_state;
     variant->write_note = pole_write_note;
     return true;
 }
@@ -114,12 +113,18 @@ static void add_moves(const union module_value *values, const struct gen_targets
         pole_add_captures(gen->pos, gen->counting, list);
 }
 
-static void complete(const union module_value *values, struct position *after,
-                     const struct position *before, move m)
+static void judge(const union module_value *values, struct position *after,
+                  const struct position *before, move m)
 {
     (void)values;
     if (m != MOVE_NONE && move_type(m) != MOVE_DROP)
         pole_complete(after, before, m);
+}
+
+static void complete_roll(const union module_value *values, struct position *after)
+{
+    (void)values;
+    pole_complete_roll(after);
 }
 
 static const char *const fen[] = {
@@ -148,11 +153,13 @@ const struct module module_pole = {
     .built_in = "pole",
     .words = &words,
     .roles = {[POLE_TYPES] = {"L", "pole", POLE_NOTE}},
+    .state = {pole_read_state, pole_write_state},
     .spares_kinds = true,
     .keys = {[POLE_TYPES] = {"poleTypes", VALUE_KINDS, 0, NULL, NULL}},
     .wanted = wanted,
     .set_up = set_up,
     .describe = describe,
     .add_moves = add_moves,
-    .complete = complete,
+    .judge = judge,
+    .complete_roll = complete_roll,
 };

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/modules/module.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/shape.h"
@@ -74,12 +75,30 @@ static bitset around(const struct position *pos, square sq)
            & pos->rules->variant->board->squares & ~one;
 }
 
+/* Those of any piece, as the rules of modules limit them. */
+static struct gen_targets targets_of(const struct position *pos, enum generate which,
+                                     bool counting)
+{
+    struct gen_targets gen = shaped_targets(pos, which, counting, PLAIN_BOARD);
+
+    modules_limit_targets(&gen);
+    return gen;
+}
+
+static struct king_attackers attackers_of(const struct position *pos)
+{
+    struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+
+    modules_limit_attackers(pos, pos->to_move, &attackers);
+    return attackers;
+}
+
 /* Whether the side to move is in check and has no ordinary ply. */
 static bool is_last_resort(const struct position *pos,
                            const struct king_attackers *attackers,
                            const struct legality *legality)
 {
-    const struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, true, PLAIN_BOARD);
+    const struct gen_targets gen = targets_of(pos, GENERATE_ALL, true);
     struct move_list list;
 
     if (!legality->check)
@@ -207,9 +226,8 @@ void pole_add_captures(const struct position *pos, bool counting,
                        struct move_list *list)
 {
     const enum pole_capture rule = pole_capture_rule(pos);
-    const struct gen_targets gen =
-        shaped_targets(pos, GENERATE_NOISY, counting, PLAIN_BOARD);
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const struct gen_targets gen = targets_of(pos, GENERATE_NOISY, counting);
+    const struct king_attackers attackers = attackers_of(pos);
     struct legality legality;
     bool last_resort;
     bitset takers;
@@ -241,6 +259,13 @@ void pole_complete(struct position *after, const struct position *before, move m
              || (pole_capture_rule(before) == POLE_CAPTURE_DISCOVERED
                  && before->rules->variant->in_check(after)))
         position_set_counter(after, us, POLE_EXPOSED);
+}
+
+void pole_complete_roll(struct position *after)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (is_exposed(after, colour) && !poles_of(after, colour))
+            position_set_counter(after, colour, POLE_SAFE);
 }
 
 /* ---- FEN --------------------------------------------------------------------------------- */

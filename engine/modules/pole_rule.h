@@ -73,6 +73,9 @@ void pole_add_captures(const struct position *pos, bool counting,
 /* Do what the option adds to a move that has just been made, no drop and no null move. */
 void pole_complete(struct position *after, const struct position *before, move m);
 
+/* Do what a roll adds, with which a Pole may have left the board. */
+void pole_complete_roll(struct position *after);
+
 /* Operations of struct variant.  The hands, as [Ll]: without brackets every Pole that is not on the
  * board is in hand.  The state field has the exposed Poles, L, l or Ll. */
 bool pole_read_hands(struct position *pos, const char *brackets, struct text *why);

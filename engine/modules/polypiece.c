@@ -7,7 +7,6 @@
 
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/orthodox/orthodox_explain.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
@@ -144,16 +143,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!module_state_is_free(variant, why))
-        return false;
     if (!polypiece_check_powers(variant, "", why))
         return false;
     variant->build = polypiece_build;
     variant->in_check = in_check;
     variant->can_capture_king = can_capture_king;
     variant->offer_en_passant = offer_en_passant;
-    variant->read_state = polypiece_read_state;
-    variant->write_state = polypiece_write_state;
     variant->write_name = polypiece_write_name;
     variant->write_suffix = polypiece_write_suffix;
     return true;
@@ -187,16 +182,25 @@ static const char *const endings[] = {
 };
 
 static const struct rulebook words = {
-    .explain = orthodox_explain,
     .credit = "Powers that turn: Ralph Betza.",
     .fen = fen,
     .endings = endings,
+};
+
+static const struct module_pair pairs[] = {
+    {"pole", .refusal = "whether a pole may be captured would hang on powers that turn "
+                        "with the capture"},
+    {"poison", .refusal = "checks would hang on poison that ends with a move and on "
+                          "powers that turn with it"},
+    {.built_in = NULL},
 };
 
 const struct module module_polypiece = {
     .built_in = "polypiece",
     .options = options,
     .words = &words,
+    .state = {polypiece_read_state, polypiece_write_state},
+    .pairs = pairs,
     .move_pieces = move_pieces,
     .set_up = set_up,
     .describe = describe,

@@ -8,7 +8,6 @@
 
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/orthodox/orthodox_explain.h"
 
 extern const struct module module_pothole; /* the end of this file */
 
@@ -18,8 +17,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!module_state_is_free(variant, why))
-        return false;
     for (int i = 0; i < variant->modules->count; i++)
         if (variant->modules->list[i].module->filter)
             return text_fail(why, "with %s Potpourri cannot play holes",
@@ -30,10 +27,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
     variant->roll_probability = pothole_roll_probability;
     variant->roll_dice = pothole_roll_dice;
     variant->write_roll = pothole_write_roll;
-    variant->read_state = pothole_read_state;
-    variant->write_state = pothole_write_state;
     variant->effect_words.lost = POTHOLE_LOST;
     variant->roll_noun = POTHOLE_NOUN;
+    variant->roll_option = module_first_option(variant, pothole_options);
     return true;
 }
 
@@ -91,17 +87,36 @@ static const char *const endings[] = {
 };
 
 static const struct rulebook words = {
-    .explain = orthodox_explain,
     .credit = "Holes: Peter Spicer and Michael Chamberlain.",
     .fen = fen,
     .endings = endings,
     .choices = pothole_choices,
 };
 
+static const struct module_pair pairs[] = {
+    {
+        "pole",
+        .meaning =
+            "A pole stands in the way of a hole as any piece does: where one opens, "
+            "the pole falls, and is gone for good, neither on the board nor in hand. "
+            "No pole is dropped into a hole or goes there. With PoleCapture=discovered "
+            "a pole is exposed if the other side is in check after its move, whether "
+            "the pole or a hole that closes has opened the line.",
+        .ending = "Only kings and poles are a draw. Drops and moves of a pole are no "
+                  "progress; captures and falls of any pieces are.",
+    },
+    {"poison", .refusal = "a number on a square would be that of a hole or of poison"},
+    {"polypiece", .refusal = "checks would hang on holes that close with a move and on "
+                             "powers that turn with it"},
+    {.built_in = NULL},
+};
+
 const struct module module_pothole = {
     .built_in = "pothole",
     .words = &words,
     .keys = {[HOLES] = {"holes", VALUE_BOOL, false, NULL, NULL}},
+    .state = {pothole_read_state, pothole_write_state},
+    .pairs = pairs,
     .set_up = set_up,
     .describe = describe,
     .limit_targets = limit_targets,

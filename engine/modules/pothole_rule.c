@@ -45,7 +45,7 @@ static ALWAYS_INLINE bitset exposing_squares(const struct position *pos, bitset 
     const struct king_attackers before = king_attackers_make(pos, pos->to_move ^ 1);
     bitset exposing = 0;
 
-    if (rules_option(pos->rules, OPTION_HOLES) != HOLES_ONE || before.king == SQ_NONE)
+    if (pothole_option(pos->rules, OPTION_HOLES) != HOLES_ONE || before.king == SQ_NONE)
         return 0;
     while (bitset_any(squares, big_board)) {
         const bitset hole = bit_on(bitset_pop(&squares, big_board), big_board);
@@ -62,7 +62,7 @@ static ALWAYS_INLINE bitset exposing_squares(const struct position *pos, bitset 
 /* Whether a die says how long a hole stays. */
 static bool rolls_turns(const struct rules *rules)
 {
-    return rules_option(rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE;
+    return pothole_option(rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE;
 }
 
 static ALWAYS_INLINE void add_rolls(const struct position *pos, struct move_list *list,

@@ -18,6 +18,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 
 struct text;
 
@@ -43,6 +44,11 @@ enum { POTHOLE_NONE = MOVE_ROLL << MOVE_TYPE_SHIFT | 1 << MOVE_FROM_SHIFT };
 /* All options of a game with holes, and what the choices mean, for a struct rulebook. */
 extern const struct setting pothole_options[];
 extern const struct choice_note pothole_choices[];
+
+static inline int pothole_option(const struct rules *rules, enum pothole_option option)
+{
+    return rules_option(rules, rules->variant->roll_option + (int)option);
+}
 
 static ALWAYS_INLINE bitset pothole_holes(const struct position *pos,
                                           enum board_class big_board)
@@ -75,7 +81,7 @@ static ALWAYS_INLINE void pothole_open(struct position *pos, const struct shape 
 
     if (position_piece(pos, sq) != PIECE_NONE)
         orthodox_remove(pos, shape, sq);
-    if (rules_option(pos->rules, OPTION_HOLES) == HOLES_ONE)
+    if (pothole_option(pos->rules, OPTION_HOLES) == HOLES_ONE)
         position_set_countdowns(pos, &none);
     position_set_countdown(pos, sq, move_extra(roll));
 }

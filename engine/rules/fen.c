@@ -9,11 +9,13 @@
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum {
     FEN_LENGTH_MAX = 400,
-    FIELDS_MAX = 7,
+    FIELDS_PLAIN = 6, /* of a FEN without state */
+    FIELDS_MAX = FIELDS_PLAIN + STATE_FIELDS_MAX,
 };
 
 /* The fields of a FEN, NULL where it has none. */
@@ -23,16 +25,27 @@ struct fields {
     const char *side;
     const char *castling;
     const char *en_passant;
-    const char *state;
+    const char *state[STATE_FIELDS_MAX];
     const char *halfmove;
     const char *fullmove;
 };
 
-static bool split_fields(struct fields *fields, bool has_state, const char *fen,
+/* How many of the game's `states` fields are among `count`, with the counters or without; -1: one of two,
+ * which could be either. */
+static int count_given(int states, int count, const char *fifth)
+{
+    const bool whole = count == FIELDS_PLAIN + states || count == 4 + states;
+
+    if (count == 4 || (count == FIELDS_PLAIN && isdigit((unsigned char)*fifth)))
+        return 0;
+    return whole ? states : states == STATE_FIELDS_MAX ? -1 : 0;
+}
+
+static bool split_fields(struct fields *fields, int states, const char *fen,
                          struct text *why)
 {
     char *words[FIELDS_MAX] = {NULL};
-    int count = 0;
+    int count = 0, given;
     char *rest = NULL;
 
     memset(fields, 0, sizeof *fields);
@@ -41,9 +54,9 @@ static bool split_fields(struct fields *fields, bool has_state, const char *fen,
     strcpy(fields->copy, fen);
     for (char *word = strtok_r(fields->copy, " \t\r\n", &rest); word;
          word = strtok_r(NULL, " \t\r\n", &rest)) {
-        if (count == 6 + has_state)
+        if (count == FIELDS_PLAIN + states)
             return text_fail(why, "FEN has more than %d fields, from '%.40s' on",
-                             6 + has_state, word);
+                             FIELDS_PLAIN + states, word);
         words[count++] = word;
     }
     if (count < 4)
@@ -52,14 +65,15 @@ static bool split_fields(struct fields *fields, bool has_state, const char *fen,
     fields->side = words[1];
     fields->castling = words[2];
     fields->en_passant = words[3];
-    if (has_state && (count == 5 || count == 7))
-        fields->state = words[4];
-    if (count >= 6) {
-        fields->halfmove = words[count - 2];
-        fields->fullmove = words[count - 1];
-    } else if (count == 5 && !has_state) {
-        fields->halfmove = words[4];
-    }
+    given = count_given(states, count, words[4]);
+    if (given < 0)
+        return text_fail(why,
+                         "FEN has %d fields; this game has two after the en-passant "
+                         "square, and a FEN both or neither",
+                         count);
+    memcpy(fields->state, words + 4, (size_t)given * sizeof *words);
+    fields->halfmove = count > 4 + given ? words[4 + given] : NULL;
+    fields->fullmove = count > 5 + given ? words[5 + given] : NULL;
     return true;
 }
 
@@ -233,6 +247,17 @@ static bool read_counters(struct position *pos, const struct fields *fields,
     return true;
 }
 
+static bool read_states(struct position *pos, const struct fields *fields,
+                        struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    for (int i = 0; i < variant_state_count(variant); i++)
+        if (!variant->state_fields[i].read(pos, fields->state[i], why))
+            return false;
+    return true;
+}
+
 bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
                struct text *why)
 {
@@ -241,7 +266,7 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
     struct fields fields;
 
     position_clear(pos, rules);
-    if (!split_fields(&fields, variant->read_state != NULL, fen, why)
+    if (!split_fields(&fields, variant_state_count(variant), fen, why)
         || !read_placement(pos, fields.placement, &brackets, why)
         || !read_side(pos, fields.side, why))
         return false;
@@ -249,7 +274,7 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
         return text_fail(why, "placement: '%.40s' after the last rank", brackets);
     if (!read_counters(pos, &fields, why)
         || (variant->read_hands && !variant->read_hands(pos, brackets, why))
-        || (variant->read_state && !variant->read_state(pos, fields.state, why)))
+        || !read_states(pos, &fields, why))
         return false;
     if (!(variant->read_castling ? variant->read_castling
                                  : fen_read_castling)(pos, fields.castling, why)
@@ -310,15 +335,19 @@ static void write_placement(const struct position *pos, struct text *text)
     }
 }
 
-static void write_state_field(const struct position *pos, struct text *text)
+static void write_states(const struct position *pos, struct text *text)
 {
-    struct text field;
+    const struct variant *variant = pos->rules->variant;
+    const int count = variant_state_count(variant);
 
-    text_clear(&field);
-    if (pos->rules->variant->write_state)
-        pos->rules->variant->write_state(pos, &field);
-    if (field.length)
-        text_add(text, " %s", field.chars);
+    for (int i = 0; i < count; i++) {
+        struct text field;
+
+        text_clear(&field);
+        variant->state_fields[i].write(pos, &field);
+        if (field.length || count > 1)
+            text_add(text, " %s", field.length ? field.chars : "-");
+    }
 }
 
 void fen_write_castling(const struct position *pos, struct text *text)
@@ -349,7 +378,7 @@ void fen_write(const struct position *pos, struct text *text)
         text_add_char(text, '-');
     else
         topology_add_name(variant->board, pos->en_passant, text);
-    write_state_field(pos, text);
+    write_states(pos, text);
     text_add(text, " %d %d",
              pos->halfmove < FEN_HALFMOVE_MAX ? pos->halfmove : FEN_HALFMOVE_MAX,
              pos->fullmove < FEN_FULLMOVE_MAX ? pos->fullmove : FEN_FULLMOVE_MAX);

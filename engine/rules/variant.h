@@ -71,6 +71,15 @@ enum { SPECIAL_MOVES_MAX = 2 };
 
 enum { NO_LIMIT = INT_MAX / 2 }; /* more than any game has; sums do not overflow */
 
+/* Read and write a field of the FEN after the en-passant square; `field` is NULL where the FEN has
+ * none. */
+struct state_field {
+    bool (*read)(struct position *pos, const char *field, struct text *why);
+    void (*write)(const struct position *pos, struct text *text);
+};
+
+enum { STATE_FIELDS_MAX = 2 };
+
 /* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
 struct effect_words {
@@ -188,6 +197,7 @@ struct variant {
     /* Append a roll that `pos` awaits as one word without `/`, eg. "e5"; "-" is the roll
      * that changes nothing. */
     void (*write_roll)(const struct position *pos, move roll, struct text *text);
+    int roll_option;       /* the number of the first option of the dice */
     const char *roll_noun; /* what a roll brings, eg. "hole"; an empty square with a
                               countdown is called so too                            */
 
@@ -218,10 +228,9 @@ struct variant {
      * where the FEN has none.  NULL: nothing is ever in hand. */
     bool (*read_hands)(struct position *pos, const char *brackets, struct text *why);
     void (*write_hands)(const struct position *pos, struct text *text);
-    /* Read and write the FEN's state field, after the en-passant square; `field` is NULL where
-     * the FEN has none, and a FEN has none where nothing is written.  NULL: no FEN has it. */
-    bool (*read_state)(struct position *pos, const char *field, struct text *why);
-    void (*write_state)(const struct position *pos, struct text *text);
+    /* The FEN's state fields, in this order; the rest is NULL.  A game with one leaves it out where
+     * nothing is written.  One with two has both, with - for nothing, and the first is no number. */
+    struct state_field state_fields[STATE_FIELDS_MAX];
     /* Append what the counters (struct state) mean, for people, in one line, eg. "Checks left:
      * White 1, Black 3"; nothing where there is nothing to say.  NULL: always so. */
     void (*write_note)(const struct position *pos, struct text *text);
@@ -241,6 +250,15 @@ struct variant {
 static inline const struct variant *variant_origin(const struct variant *variant)
 {
     return variant->origin ? variant->origin : variant;
+}
+
+static inline int variant_state_count(const struct variant *variant)
+{
+    int count = 0;
+
+    while (count < STATE_FIELDS_MAX && variant->state_fields[count].read)
+        count++;
+    return count;
 }
 
 /* Of a promoted kind; all zero for others. */

@@ -22,13 +22,10 @@ static const struct shape *shape_of(const struct position *pos)
 static ALWAYS_INLINE struct king_attackers make_attackers(const struct position *pos,
                                                           int us)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
     struct king_attackers attackers = king_attackers_make(pos, us);
 
-    for (int i = 0; rules->limit && i < rules->count; i++)
-        if (rules->list[i].module->limit_attackers)
-            rules->list[i].module->limit_attackers(rules->list[i].values, pos, us,
-                                                   &attackers);
+    if (pos->rules->variant->modules->limit)
+        modules_limit_attackers(pos, us, &attackers);
     return attackers;
 }
 
@@ -36,12 +33,10 @@ static ALWAYS_INLINE struct gen_targets make_targets(const struct position *pos,
                                                      enum generate which, bool counting,
                                                      enum board_class big_board)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
     struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
 
-    for (int i = 0; rules->limit && i < rules->count; i++)
-        if (rules->list[i].module->limit_targets)
-            rules->list[i].module->limit_targets(rules->list[i].values, &gen);
+    if (pos->rules->variant->modules->limit)
+        modules_limit_targets(&gen);
     return gen;
 }
 
@@ -154,6 +149,9 @@ static void make_roll(struct position *after, const struct position *before, mov
         if (rules->list[i].module->make_roll)
             rules->list[i].module->make_roll(rules->list[i].values, after, before,
                                              roll);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->complete_roll)
+            rules->list[i].module->complete_roll(rules->list[i].values, after);
 }
 
 /* In a game with dice a roll is awaited, unless the game has ended. */
@@ -174,6 +172,9 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->complete)
             rules->list[i].module->complete(rules->list[i].values, after, before, m);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->judge)
+            rules->list[i].module->judge(rules->list[i].values, after, before, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         before->rules->variant->offer_en_passant(after,
                                                  (move_from(m) + move_to(m)) / 2);

@@ -159,7 +159,6 @@ const struct variant variant_poison = {
     .can_capture_king = can_capture_king,
     .castling_rights = castling_rights,
     .offer_en_passant = offer_en_passant,
-    .read_state = poison_read_state,
-    .write_state = poison_write_state,
+    .state_fields = {{poison_read_state, poison_write_state}},
     .check_position = orthodox_check_pawns,
 };

@@ -99,8 +99,7 @@ const struct variant variant_pole = {
     .offer_en_passant = orthodox_offer_en_passant,
     .read_hands = pole_read_hands,
     .write_hands = pole_write_hands,
-    .read_state = pole_read_state,
-    .write_state = pole_write_state,
+    .state_fields = {{pole_read_state, pole_write_state}},
     .write_note = pole_write_note,
     .check_position = orthodox_check_pawns,
 };

@@ -173,6 +173,43 @@ void slow_touch(const struct slow_game *game, struct slow_board *board, int file
         lose_right(board, rank ? 'q' : 'Q');
 }
 
+/* ---- holes -------------------------------------------------------------------------------- */
+
+void slow_tick(const struct slow_game *game, struct slow_board *board)
+{
+    for (int rank = 0; rank < game->ranks; rank++)
+        for (int file = 0; file < game->files; file++)
+            if (board->hole[rank][file] && --board->hole[rank][file] == 0)
+                board->at[rank][file] = '.';
+}
+
+bool slow_open_hole(const struct slow_game *game, struct slow_board *board, int file,
+                    int rank, bool one)
+{
+    const int step =
+        board->black ? 1 : -1; /* of the pawn that may have passed a square */
+
+    if (slow_is_a(board->at[rank][file], 'k'))
+        return false;
+    for (int r = 0; one && r < game->ranks; r++)
+        for (int f = 0; f < game->files; f++)
+            if (board->hole[r][f]) {
+                board->hole[r][f] = 0;
+                board->at[r][f] = '.';
+            }
+    if (isalpha((unsigned char)board->at[rank][file])) {
+        board->quiet_plies = 0;
+        slow_touch(game, board, file, rank);
+        if (slow_is_a(board->at[rank][file], 'l'))
+            board->exposed[!slow_is_white(board->at[rank][file])] = false;
+    }
+    board->at[rank][file] = '#';
+    if (file == board->passed_file
+        && (rank == board->passed_rank || rank == board->passed_rank + step))
+        board->passed_file = board->passed_rank = -1;
+    return !slow_in_check(game, board, board->black);
+}
+
 /* ---- FEN ---------------------------------------------------------------------------------- */
 
 const char *slow_read_placement(const struct slow_game *game, struct slow_board *board,
@@ -248,4 +285,29 @@ char *slow_write_rights(const struct slow_board *board, char *fen)
            + (board->passed_file < 0 ? sprintf(c, "-")
                                      : sprintf(c, "%c%d", 'a' + board->passed_file,
                                                board->passed_rank + 1));
+}
+
+void slow_read_holes(struct slow_board *board, char *field)
+{
+    if (*field == '-')
+        return;
+    for (char *entry = strtok(field, ","); entry; entry = strtok(NULL, ",")) {
+        const int file = *entry - 'a', rank = atoi(entry + 1) - 1;
+
+        board->hole[rank][file] = atoi(strchr(entry, ':') + 1);
+        board->at[rank][file] = '#';
+    }
+}
+
+char *slow_write_holes(const struct slow_game *game, const struct slow_board *board,
+                       char *fen)
+{
+    char *c = fen;
+
+    for (int rank = 0; rank < game->ranks; rank++)
+        for (int file = 0; file < game->files; file++)
+            if (board->hole[rank][file])
+                c += sprintf(c, "%s%c%d:%d", c == fen ? "" : ",", 'a' + file, rank + 1,
+                             board->hole[rank][file]);
+    return c + sprintf(c, "%s", c == fen ? "-" : "");
 }

@@ -58,6 +58,13 @@ bool slow_in_check(const struct slow_game *game, const struct slow_board *board,
 void slow_touch(const struct slow_game *game, struct slow_board *board, int file,
                 int rank);
 
+/* Every hole comes a ply nearer to its end. */
+void slow_tick(const struct slow_game *game, struct slow_board *board);
+
+/* Open a hole; `one`: it closes all others.  False: that cannot be. */
+bool slow_open_hole(const struct slow_game *game, struct slow_board *board, int file,
+                    int rank, bool one);
+
 /* Empty the board and read a placement; returns where that ends in the FEN. */
 const char *slow_read_placement(const struct slow_game *game, struct slow_board *board,
                                 const char *fen);
@@ -71,5 +78,10 @@ void slow_read_rights(struct slow_board *board, const char *castling,
 char *slow_write_placement(const struct slow_game *game, const struct slow_board *board,
                            char *fen);
 char *slow_write_rights(const struct slow_board *board, char *fen);
+
+/* Read the field of holes, which is changed; write it, and return the end of what was written. */
+void slow_read_holes(struct slow_board *board, char *field);
+char *slow_write_holes(const struct slow_game *game, const struct slow_board *board,
+                       char *fen);
 
 #endif

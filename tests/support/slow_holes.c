@@ -17,31 +17,14 @@ struct count {
 static void write_fen(const struct slow_game *game, const struct slow_board *board,
                       char *fen)
 {
-    char *c = slow_write_placement(game, board, fen), *state;
+    char *c = slow_write_placement(game, board, fen);
 
     if (board->has_hands)
         c += sprintf(c, "[%s]", board->hand);
     c = slow_write_rights(board, c);
     *c++ = ' ';
-    state = c;
-    for (int rank = 0; rank < game->ranks; rank++)
-        for (int file = 0; file < game->files; file++)
-            if (board->hole[rank][file])
-                c += sprintf(c, "%s%c%d:%d", c == state ? "" : ",", 'a' + file,
-                             rank + 1, board->hole[rank][file]);
-    sprintf(c, "%s %d", c == state ? "-" : "", board->quiet_plies);
-}
-
-static void read_holes(struct slow_board *board, char *field)
-{
-    if (*field == '-')
-        return;
-    for (char *entry = strtok(field, ","); entry; entry = strtok(NULL, ",")) {
-        const int file = *entry - 'a', rank = atoi(entry + 1) - 1;
-
-        board->hole[rank][file] = atoi(strchr(entry, ':') + 1);
-        board->at[rank][file] = '#';
-    }
+    c = slow_write_holes(game, board, c);
+    sprintf(c, " %d", board->quiet_plies);
 }
 
 static void read_fen(const struct slow_game *game, struct slow_board *board,
@@ -61,19 +44,10 @@ static void read_fen(const struct slow_game *game, struct slow_board *board,
            &board->quiet_plies);
     board->black = *side == 'b';
     slow_read_rights(board, castling, passed);
-    read_holes(board, holes);
+    slow_read_holes(board, holes);
 }
 
 /* ---- the end of a ply --------------------------------------------------------------------- */
-
-/* Every hole comes a ply nearer to its end. */
-static void tick(const struct slow_game *game, struct slow_board *board)
-{
-    for (int rank = 0; rank < game->ranks; rank++)
-        for (int file = 0; file < game->files; file++)
-            if (board->hole[rank][file] && --board->hole[rank][file] == 0)
-                board->at[rank][file] = '.';
-}
 
 static bool has_ply(const struct slow_game *game, const struct slow_board *board);
 
@@ -82,7 +56,7 @@ static void keep(struct count *count, struct slow_board *board)
 {
     char *fen;
 
-    tick(count->game, board);
+    slow_tick(count->game, board);
     if (slow_in_check(count->game, board, !board->black))
         return;
     board->black = !board->black;
@@ -164,7 +138,7 @@ static bool way_is_safe(const struct slow_game *game, const struct slow_board *b
     struct slow_board board = *before;
     const bool white = !board.black;
 
-    tick(game, &board);
+    slow_tick(game, &board);
     if (slow_in_check(game, &board, white))
         return false;
     board.at[rank][game->king_file] = '.';
@@ -290,32 +264,6 @@ int slow_holes_plies(const struct slow_game *game, const char *fen,
 
 /* ---- rolls -------------------------------------------------------------------------------- */
 
-/* Open a hole; false: that cannot be. */
-static bool open_hole(const struct slow_game *game, struct slow_board *board, int file,
-                      int rank, bool one)
-{
-    const int step =
-        board->black ? 1 : -1; /* of the pawn that may have passed a square */
-
-    if (slow_is_a(board->at[rank][file], 'k'))
-        return false;
-    for (int r = 0; one && r < game->ranks; r++)
-        for (int f = 0; f < game->files; f++)
-            if (board->hole[r][f]) {
-                board->hole[r][f] = 0;
-                board->at[r][f] = '.';
-            }
-    if (isalpha((unsigned char)board->at[rank][file])) {
-        board->quiet_plies = 0;
-        slow_touch(game, board, file, rank);
-    }
-    board->at[rank][file] = '#';
-    if (file == board->passed_file
-        && (rank == board->passed_rank || rank == board->passed_rank + step))
-        board->passed_file = board->passed_rank = -1;
-    return !slow_in_check(game, board, board->black);
-}
-
 int slow_holes_rolls(const struct slow_game *game, bool one, bool dice, const char *fen,
                      char after[PLIES_MAX][PLY_FEN_MAX])
 {
@@ -328,7 +276,7 @@ int slow_holes_rolls(const struct slow_game *game, bool one, bool dice, const ch
         for (int file = 0; file < game->files; file++) {
             struct slow_board board = before;
 
-            if (!open_hole(game, &board, file, rank, one))
+            if (!slow_open_hole(game, &board, file, rank, one))
                 continue;
             for (int turns = 1; turns <= (dice ? 6 : 1); turns++) {
                 board.hole[rank][file] = 2 * turns;

@@ -10,6 +10,8 @@
 struct count {
     const struct slow_game *game;
     const char *rule;
+    bool holes;  /* whether there can be any */
+    bool enough; /* whether one ply is       */
     int found;
     char (*after)[PLY_FEN_MAX]; /* NULL: only counted */
 };
@@ -17,7 +19,7 @@ struct count {
 /* ---- FEN ---------------------------------------------------------------------------------- */
 
 static void write_fen(const struct slow_game *game, const struct slow_board *board,
-                      char *fen)
+                      bool holes, char *fen)
 {
     char *c = slow_write_placement(game, board, fen);
 
@@ -29,13 +31,19 @@ static void write_fen(const struct slow_game *game, const struct slow_board *boa
     if (board->exposed[0] || board->exposed[1])
         c += sprintf(c, " %s%s", board->exposed[0] ? "L" : "",
                      board->exposed[1] ? "l" : "");
+    else if (holes)
+        c += sprintf(c, " -");
+    if (holes) {
+        *c++ = ' ';
+        c = slow_write_holes(game, board, c);
+    }
     sprintf(c, " %d", board->quiet_plies);
 }
 
-static void read_fen(const struct slow_game *game, struct slow_board *board,
+static void read_fen(const struct slow_game *game, struct slow_board *board, bool holes,
                      const char *fen)
 {
-    char castling[16], passed[8], fifth[16], sixth[16];
+    char castling[16], passed[8], fifth[16], sixth[PLY_FEN_MAX], seventh[16];
     int fields;
 
     fen = slow_read_placement(game, board, fen);
@@ -45,27 +53,46 @@ static void read_fen(const struct slow_game *game, struct slow_board *board,
         board->held[1] |= *fen == 'l';
     }
     board->black = fen[1] == 'b';
-    fields = sscanf(fen + 2, "%15s %7s %15s %15s %*s", castling, passed, fifth, sixth);
+    fields = sscanf(fen + 2, "%15s %7s %15s %399s %15s", castling, passed, fifth, sixth,
+                    seventh);
     slow_read_rights(board, castling, passed);
-    if (fields == 4 && strpbrk(fifth, "Ll")) {
-        board->exposed[0] = strchr(fifth, 'L') != NULL;
-        board->exposed[1] = strchr(fifth, 'l') != NULL;
-        strcpy(fifth, sixth);
-    }
-    board->quiet_plies = atoi(fifth);
+    board->exposed[0] = strchr(fifth, 'L') != NULL;
+    board->exposed[1] = strchr(fifth, 'l') != NULL;
+    if (holes)
+        slow_read_holes(board, sixth);
+    board->quiet_plies = atoi(holes                                 ? seventh
+                              : fields >= 4 && strpbrk(fifth, "Ll") ? sixth
+                                                                    : fifth);
 }
 
 /* ---- plies -------------------------------------------------------------------------------- */
 
-/* The ply is made on `board`: keep it if the king is safe. */
+static bool has_ply(const struct count *count, const struct slow_board *board);
+
+/* The move of a ply is made on `board`: keep the ply if the king is safe. */
 static void keep(struct count *count, struct slow_board *board)
 {
+    slow_tick(count->game, board);
     if (slow_in_check(count->game, board, !board->black))
         return;
     board->black = !board->black;
-    if (count->after)
-        write_fen(count->game, board, count->after[count->found]);
+    if (count->after) {
+        write_fen(count->game, board, count->holes, count->after[count->found]);
+        if (count->holes && has_ply(count, board))
+            strcat(count->after[count->found], " roll");
+    }
     count->found++;
+}
+
+/* Whether a side is in check, so many plies later: holes that close until then shield nobody. */
+static bool is_checked(const struct count *count, const struct slow_board *before,
+                       bool white, int plies)
+{
+    struct slow_board board = *before;
+
+    while (plies-- > 0)
+        slow_tick(count->game, &board);
+    return slow_in_check(count->game, &board, white);
 }
 
 static void try_ply(struct count *count, const struct slow_board *before, int file,
@@ -96,7 +123,7 @@ static void try_ply(struct count *count, const struct slow_board *before, int fi
     else if (is_pole && slow_is_a(victim, 'l'))
         board.exposed[white ? 0 : 1] = true;
     else if (is_pole && strcmp(count->rule, "discovered") == 0
-             && slow_in_check(count->game, &board, !white))
+             && is_checked(count, &board, !white, 2))
         board.exposed[white ? 0 : 1] = true;
     keep(count, &board);
 }
@@ -140,17 +167,19 @@ static void try_castling(struct count *count, const struct slow_board *before,
     const int to = east ? game->king_side : game->queen_side;
     const int rook = east ? game->files - 1 : 0, step = east ? 1 : -1;
     const char letter = (char)(east ? 'K' : 'Q');
-    struct slow_board board = *before;
+    struct slow_board board = *before, way;
 
     if (!strchr(board.castling, white ? letter : tolower(letter))
-        || slow_in_check(game, &board, white))
+        || is_checked(count, &board, white, 1))
         return;
     for (int file = king + step; file != rook; file += step)
         if (board.at[rank][file] != '.')
             return;
     board.at[rank][king] = '.';
+    way = board;
+    slow_tick(game, &way);
     for (int file = king + step; file != to; file += step)
-        if (slow_is_attacked(game, &board, file, rank, !white))
+        if (slow_is_attacked(game, &way, file, rank, !white))
             return;
     board.at[rank][rook] = '.';
     board.at[rank][to] = white ? 'K' : 'k';
@@ -165,7 +194,7 @@ static int count_ordinary(const struct slow_game *game, const struct slow_board 
 
 static bool is_cornered(const struct count *count, const struct slow_board *board)
 {
-    return slow_in_check(count->game, board, !board->black)
+    return is_checked(count, board, !board->black, 1)
            && count_ordinary(count->game, board) == 0;
 }
 
@@ -181,7 +210,7 @@ static bool takes_pole(const struct count *count, const struct slow_board *board
     if (strcmp(rule, "cornered-king") == 0)
         return is_king && is_cornered(count, board);
     if (strcmp(rule, "in-check") == 0)
-        return slow_in_check(count->game, board, white);
+        return is_checked(count, board, white, 1);
     if (strcmp(rule, "king") == 0)
         return is_king;
     if (strcmp(rule, "beside-king") == 0)
@@ -206,7 +235,8 @@ static bool pole_takes(const struct count *count, const struct slow_board *board
         for (int file = 0; file < count->game->files; file++) {
             const char piece = board->at[rank][file];
 
-            others += piece != '.' && slow_is_white(piece) == !board->black
+            others += isalpha((unsigned char)piece)
+                      && slow_is_white(piece) == !board->black
                       && !strchr("KkLl", piece);
         }
     if (strcmp(rule, "suicide") == 0 || strcmp(rule, "duel") == 0)
@@ -237,7 +267,8 @@ static void try_square(struct count *count, const struct slow_board *board, int 
     const bool is_pole = slow_is_a(piece, 'l');
     const bool beside = abs(to_file - file) <= 1 && abs(to_rank - rank) <= 1;
 
-    if (target != '.' && slow_is_white(target) == slow_is_white(piece))
+    if (target == '#'
+        || (target != '.' && slow_is_white(target) == slow_is_white(piece)))
         return;
     if (is_pole) {
         if (target == '.' || (beside && pole_takes(count, board, target)))
@@ -262,12 +293,13 @@ static void try_all(struct count *count, const struct slow_board *board)
     const struct slow_game *game = count->game;
 
     for (int rank = 0; rank < game->ranks; rank++)
-        for (int file = 0; file < game->files; file++) {
+        for (int file = 0; file < game->files && !(count->enough && count->found);
+             file++) {
             const char piece = board->at[rank][file];
 
             if (piece == '.' && board->held[board->black])
                 try_drop(count, board, file, rank);
-            if (piece == '.' || slow_is_white(piece) == board->black)
+            if (!isalpha((unsigned char)piece) || slow_is_white(piece) == board->black)
                 continue;
             if (slow_is_a(piece, 'p'))
                 try_pawn_steps(count, board, file, rank);
@@ -290,13 +322,43 @@ static int count_ordinary(const struct slow_game *game, const struct slow_board 
     return count.found;
 }
 
-int slow_poles(const struct slow_game *game, const char *rule, const char *fen,
-               char after[PLIES_MAX][PLY_FEN_MAX])
+static bool has_ply(const struct count *count, const struct slow_board *board)
 {
-    struct count count = {game, rule, 0, after};
+    struct count plies = {.game = count->game, .rule = count->rule, .enough = true};
+
+    try_all(&plies, board);
+    return plies.found > 0;
+}
+
+int slow_poles(const struct slow_game *game, const char *rule, bool holes,
+               const char *fen, char after[PLIES_MAX][PLY_FEN_MAX])
+{
+    struct count count = {game, rule, holes, false, 0, after};
     struct slow_board board;
 
-    read_fen(game, &board, fen);
+    read_fen(game, &board, holes, fen);
     try_all(&count, &board);
     return count.found;
+}
+
+int slow_poles_rolls(const struct slow_game *game, bool one, bool dice, const char *fen,
+                     char after[PLIES_MAX][PLY_FEN_MAX])
+{
+    struct slow_board before;
+    int found = 0;
+
+    read_fen(game, &before, true, fen);
+    write_fen(game, &before, true, after[found++]);
+    for (int rank = 0; rank < game->ranks; rank++)
+        for (int file = 0; file < game->files; file++) {
+            struct slow_board board = before;
+
+            if (!slow_open_hole(game, &board, file, rank, one))
+                continue;
+            for (int turns = 1; turns <= (dice ? 6 : 1); turns++) {
+                board.hole[rank][file] = 2 * turns;
+                write_fen(game, &board, true, after[found++]);
+            }
+        }
+    return found;
 }

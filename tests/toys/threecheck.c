@@ -144,8 +144,7 @@ const struct variant variant_threecheck = {
     .can_capture_king = orthodox_can_capture_king,
     .castling_rights = orthodox_rook_rights,
     .offer_en_passant = orthodox_offer_en_passant,
-    .read_state = read_state,
-    .write_state = write_state,
+    .state_fields = {{read_state, write_state}},
     .write_note = write_note,
     .check_position = orthodox_check_pawns,
 };

@@ -49,7 +49,7 @@ static void compare(const struct position *pos, const void *context, uint64_t *r
     (void)random;
     text_clear(&fen);
     fen_write(pos, &fen);
-    plies_compare(pos, slow, slow_poles(&board->game, "never", fen.chars, slow),
+    plies_compare(pos, slow, slow_poles(&board->game, "never", false, fen.chars, slow),
                   "hoppers");
 }
 

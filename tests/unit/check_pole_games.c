@@ -74,7 +74,9 @@ static const struct {
     {POLE_CHESS "promotedPieceType = l:q", 3, "poleTypes: a pole does not promote"},
     {POLE_CHESS "castlingRookPiece = l", 3, "poleTypes: a pole does not castle"},
     {POLE_CHESS "pieceDrops = true", 3, "poleTypes: with other pieces in hand"},
-    {POLE_CHESS "checkCounting = true", 3, "poleTypes: another rule has a field"},
+    {POLE_CHESS "checkCounting = true", 3, "poleTypes: with checkCounting Potpourri"},
+    {POLE_CHESS "poisonTypes = n", 3,
+     "poleTypes: with poisonTypes Potpourri cannot play this rule: poison changes"},
     {POLE_CHESS "mustCapture = true", 3, "poleTypes: with mustCapture Potpourri"},
     {POLE_CHESS "extinctionValue = loss\nextinctionPieceTypes = *", 3,
      "poleTypes: extinctionPieceTypes names the poles, or all pieces"},
@@ -173,7 +175,7 @@ static void compare(const struct position *pos, const void *context, uint64_t *r
     text_clear(&fen);
     fen_write(pos, &fen);
     plies_compare(pos, slow,
-                  slow_poles(&game->board->game, game->rule, fen.chars, slow),
+                  slow_poles(&game->board->game, game->rule, false, fen.chars, slow),
                   game->rule);
 }
 

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS_MAX = 7, COPY_MAX = 400 };
+enum { FIELDS_MAX = 5 + STATE_FIELDS_MAX, COPY_MAX = 400 };
 
 /* A FEN, split. */
 struct fields {
@@ -167,6 +167,7 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
 {
     const int countdown = xboard_variants_find(rules->variant)->counted.countdown;
     const char *const *field = fields->field, *const *end = field + fields->count;
+    const int states = variant_state_count(rules->variant);
     const char *rights = "-";
     struct text fen = fields->placement;
 
@@ -180,8 +181,9 @@ static bool parse_fields(const struct rules *rules, const struct fields *fields,
     text_add(&fen, " %s", field < end && is_en_passant(*field) ? *field++ : "-");
     if (fields->counted)
         add_countdowns(rules->variant->board, fields->counted, countdown, &fen);
-    else if (rules->variant->read_state && end - field < 3)
-        text_add(&fen, " -");
+    else if (end - field < 2 + states)
+        for (int i = 0; i < states; i++)
+            text_add(&fen, " -");
     for (; field < end; field++)
         text_add(&fen, " %s", *field);
     if (fen.cut)
@@ -206,6 +208,7 @@ bool xboard_fen_read(const struct rules *rules, const char *fen, struct position
     const struct variant *variant = rules->variant;
     struct fields fields;
     struct position bare;
+    const int states = variant_state_count(variant);
 
     if (!split_fields(variant, fen, &fields, shown) || shown->cut)
         return text_fail(why, "the FEN is empty or too long");
@@ -213,7 +216,7 @@ bool xboard_fen_read(const struct rules *rules, const char *fen, struct position
         return false;
     *pos = bare;
     if ((!xboard_variants_find(variant)->fen_omits_castling && fields.count > 1)
-        || (variant->read_state && fields.count == 6))
+        || (states && fields.count == 5 + states))
         return true;
     return parse_fields(rules, &fields, &bare, pos, why);
 }

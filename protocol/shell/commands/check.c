@@ -30,6 +30,8 @@ static void print_rules(const struct variant *variant)
         rules->list[i].module->describe(rules->list[i].values, &text);
         printf("[%s] %s\n", variant->name, text.chars);
     }
+    if (is_mixed && modules_pair(rules))
+        printf("[%s] %s\n", variant->name, modules_pair(rules)->meaning);
 }
 
 static int count_games(const struct variant *const *games)
