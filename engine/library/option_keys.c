@@ -69,11 +69,20 @@ static bool give_rule(const struct variant *game)
     return rule && rule->keys[0].name && option_key_find(rule->keys[0].name) >= 0;
 }
 
+/* Whether option key `number` gives a game its rule. */
+static bool gives_rule(int number)
+{
+    const struct module *rule = definition_rule_of(option_game(number));
+
+    return number % OPTIONS_MAX == 0 && rule && !rule->keys[0].name;
+}
+
 bool option_key_gives_rule(const struct definition *definition, int number)
 {
     const struct variant *game = option_game(number);
 
-    return give_rule(game) && !definition_has_options_of(definition, game);
+    return (give_rule(game) || gives_rule(number))
+           && !definition_has_options_of(definition, game);
 }
 
 /* Append which games have the options of a built-in one. */
@@ -86,14 +95,6 @@ static void add_owners(const struct variant *game, struct text *text)
         return;
     text_add(text, " or with ");
     add_key(module_key_name(rule), text);
-}
-
-/* Whether option key `number` gives a game its rule. */
-static bool gives_rule(int number)
-{
-    const struct module *rule = definition_rule_of(option_game(number));
-
-    return number % OPTIONS_MAX == 0 && rule && !rule->keys[0].name;
 }
 
 void option_keys_list(key_function tell, void *context)

@@ -120,6 +120,14 @@ int module_first_option(const struct variant *variant, const struct setting *opt
     return number;
 }
 
+bool modules_make_plies(const struct modules_in_force *rules)
+{
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->makes_plies)
+            return true;
+    return false;
+}
+
 void modules_limit_targets(struct gen_targets *gen)
 {
     const struct modules_in_force *rules = gen->pos->rules->variant->modules;

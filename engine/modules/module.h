@@ -97,6 +97,9 @@ struct module {
     const struct module_pair *pairs; /* NULL: what other rules say of this one */
     bool spares_kinds;               /* add_moves() moves pieces that cannot mate */
     bool forbids_null_moves;         /* as in struct variant */
+    bool
+        makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
+                         which go by the powers of the moment and complete() of all rules */
     bool forces; /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 
@@ -192,6 +195,9 @@ bool module_add_state(struct variant *variant, int number, struct text *why);
 /* The number of the first of a rule's options in a game that has them: those of the rules before it
  * come first. */
 int module_first_option(const struct variant *variant, const struct setting *options);
+
+/* Whether a rule of the game has operations of its own for plies. */
+bool modules_make_plies(const struct modules_in_force *rules);
 
 /* Apply what the rules of a game limit, if it has such rules. */
 void modules_limit_targets(struct gen_targets *gen);

@@ -9,6 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
+#include "engine/rules/play.h"
 
 extern const struct module module_poison; /* the end of this file */
 
@@ -50,6 +51,8 @@ PER_PROCESSOR static void generate_apart(const struct position *pos,
 }
 
 static void make_ply(struct position *after, const struct position *before, move m);
+static void generate_turning(const struct position *pos, enum generate which,
+                             struct move_list *list);
 
 /* The rule of a game, where speed does not matter. */
 static struct poison_rule rule_of(const struct position *pos)
@@ -57,7 +60,7 @@ static struct poison_rule rule_of(const struct position *pos)
     const struct variant *variant = pos->rules->variant;
     struct poison_rule rule = poison_rule_of(variant, variant->shape->big_board);
 
-    rule.generate_apart = generate_apart;
+    rule.generate_apart = pos->rules->powers_turn ? generate_turning : generate_apart;
     rule.make_ply = make_ply;
     return rule;
 }
@@ -65,9 +68,94 @@ static struct poison_rule rule_of(const struct position *pos)
 static void make_ply(struct position *after, const struct position *before, move m)
 {
     const struct poison_rule rule = rule_of(before);
+    const struct modules_in_force *rules = before->rules->variant->modules;
 
     poison_make_ply(after, before, &rule, KIND_MAX, m);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->complete)
+            rules->list[i].module->complete(rules->list[i].values, after, before, m);
 }
+
+/* ---- moves where powers turn ---------------------------------------------------------- */
+
+/* Whether a move leaves its king safe from the powers after it.  A king may not go to where the other
+ * one, if healthy, could go then. */
+static bool is_safe(const struct position *pos, const struct poison_rule *rule, move m)
+{
+    const bool is_special = play_special(pos, m) != NULL;
+    const int us = pos->to_move;
+    struct position after;
+
+    if (is_special || move_from(m) != pos->king[us])
+        return poison_leaves_king_safe(pos, rule, m);
+    make_ply(&after, pos, m);
+    return !poison_is_attacked(&after, rule, us, after.king[us],
+                               position_occupied(&after))
+           && !poison_facing_king(&after, rule, us, after.king[us],
+                                  position_occupied(&after));
+}
+
+/* The moves of a healthy king, and castling, which no attack by the powers of the moment bars. */
+static void add_turning_king(struct move_list *list, const struct gen_targets *gen,
+                             const struct poison_rule *rule)
+{
+    const struct position *pos = gen->pos;
+    const int us = gen->us;
+    const square king = pos->king[us];
+    const struct power *power = position_power(pos, us, KIND_KING);
+    const unsigned wings =
+        poison_in_check(pos, rule) ? 0 : poison_open_wings(gen, PLAIN_BOARD);
+    struct attack_groups room;
+    struct king_attackers joined = poison_king_attackers(
+        pos, rule, us, poison_survivors(pos, us, PLAIN_BOARD), &room);
+    struct threats threats;
+
+    joined.pieces |= pos->by_kind[KIND_KING] & pos->by_colour[us ^ 1]
+                     & ~poison_frozen(pos, PLAIN_BOARD);
+    threats_collect(&threats, &joined, PLAIN_BOARD);
+    movegen_add(list, gen, MOVE_NORMAL, king,
+                movegen_targets(gen, power, king, PLAIN_BOARD), PLAIN_BOARD);
+    for (int i = 0; i < WINGS; i++)
+        if (wings >> i & 1
+            && orthodox_way_is_safe(&threats, gen->shape->wings[us][i].crossed,
+                                    joined.occupied & ~bit(king), PLAIN_BOARD))
+            movegen_add_one(
+                list, gen,
+                move_make(MOVE_CASTLING, king, gen->shape->wings[us][i].king_to));
+}
+
+/* Each move is tried, since it may turn powers that attack the king, or no longer do. */
+static void generate_turning(const struct position *pos, enum generate which,
+                             struct move_list *list)
+{
+    struct poison_rule rule = rule_of(pos);
+    struct gen_targets gen = shaped_targets(pos, which, false, PLAIN_BOARD);
+    const bitset sick = poison_frozen(pos, PLAIN_BOARD) & gen.own;
+    struct attack_groups room;
+    struct king_attackers nobody =
+        poison_king_attackers(pos, &rule, gen.us, position_occupied(pos), &room);
+    struct legality legality;
+    struct move_list all;
+
+    all.count = 0;
+    rule.big_board = PLAIN_BOARD;
+    nobody.pieces = 0;
+    legality_clear(&legality);
+    gen.own &= ~sick;
+    add_others(&all, &gen, &nobody, &legality);
+    for (unsigned kinds = rule.harpies; kinds; kinds &= kinds - 1)
+        poison_add_harpies_of(&all, &gen, &nobody, &legality, &rule,
+                              bitset_lowest(kinds, SMALL_BOARD));
+    if (which != GENERATE_NOISY)
+        poison_add_cures(&all, &gen, &nobody, &rule);
+    if (!bitset_has(sick, pos->king[gen.us]))
+        add_turning_king(&all, &gen, &rule);
+    for (int i = 0; i < all.count; i++)
+        if (is_safe(pos, &rule, all.moves[i]))
+            list->moves[list->count++] = all.moves[i];
+}
+
+/* ---- all moves -------------------------------------------------------------------------- */
 
 static bool has_ended(const struct position *pos)
 {
@@ -83,10 +171,10 @@ static void generate(const struct position *pos, enum generate which,
 
     if (has_ended(pos))
         return;
-    if (poison_kings_face(pos, &rule))
+    if (!pos->rules->powers_turn && poison_kings_face(pos, &rule))
         poison_generate_facing(pos, &rule, which, list);
     else
-        generate_apart(pos, which, list);
+        rule.generate_apart(pos, which, list);
 }
 
 static void offer_en_passant(struct position *pos, square sq)
@@ -128,16 +216,22 @@ static void no_moves(const struct position *pos, bool check, struct outcome *out
         modules_no_moves(pos, check, outcome);
 }
 
-/* Whether one of some kinds captures by its own moves. */
-static bool some_capture(const struct position *pos, unsigned kinds)
+static bool captures(const struct power *power)
 {
-    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++) {
-        const struct betza *betza = &pos->rules->powers[WHITE][kind][0]->betza;
+    for (int i = 0; i < power->betza.count; i++)
+        if (power->betza.jumps[i].capture)
+            return true;
+    return false;
+}
 
-        for (int i = 0; kinds >> kind & 1 && i < betza->count; i++)
-            if (betza->jumps[i].capture)
+/* Whether one of some kinds captures by its own moves, now or once it has turned. */
+static bool some_capture(const struct rules *rules, unsigned kinds)
+{
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        for (int i = 0; kinds >> kind & 1 && i < rules->power_count[kind]; i++)
+            if (captures(rules->powers[WHITE][kind][i])
+                || captures(rules->powers[BLACK][kind][i]))
                 return true;
-    }
     return false;
 }
 
@@ -147,9 +241,10 @@ static bool ended(const struct position *pos, struct outcome *outcome)
     const struct poison_rule rule = rule_of(pos);
 
     return poison_ended(pos, &rule, outcome) || modules_ended(pos, outcome)
-           || (!pos->rules->variant->modules->decide && poison_is_dead(pos, &rule)
+           || (!pos->rules->variant->modules->decide
+               && pos->rules->power_count[KIND_KING] == 1 && poison_is_dead(pos, &rule)
                && (position_occupied(pos) == pos->by_kind[KIND_KING]
-                   || !some_capture(pos, rule.harpies))
+                   || !some_capture(pos->rules, rule.harpies))
                && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
 
@@ -297,6 +392,7 @@ const struct module module_poison = {
             [POISON_TURNS] = {"poisonTurns", VALUE_TURNS, 5, NULL, NULL},
         },
     .wanted = wanted,
+    .makes_plies = true,
     .state = {poison_read_state, poison_write_state},
     .pairs = pairs,
     .set_up = set_up,

@@ -86,7 +86,7 @@ static ALWAYS_INLINE void poison_add_harpies_of(struct move_list *list,
 {
     const struct position *pos = gen->pos;
     const enum board_class big_board = rule->big_board;
-    const struct power *power = pos->rules->powers[gen->us][kind][0];
+    const struct power *power = poison_power(pos, rule, gen->us, kind);
     const bitset prey = gen->captures & poison_pieces(pos, rule->harpies);
     const bitset victims =
         pos->by_colour[gen->us ^ 1] & ~poison_frozen(pos, rule->big_board);
@@ -158,7 +158,7 @@ static ALWAYS_INLINE void poison_add_king(struct move_list *list,
 {
     const struct position *pos = gen->pos;
     const enum board_class big_board = rule->big_board;
-    const struct power *power = pos->rules->powers[gen->us][KIND_KING][0];
+    const struct power *power = poison_power(pos, rule, gen->us, KIND_KING);
     const bitset targets = movegen_targets(gen, power, attackers->king, big_board);
     const unsigned wings = check ? 0 : poison_open_wings(gen, big_board);
     struct king_attackers joined = *attackers;
@@ -188,8 +188,9 @@ static ALWAYS_INLINE void poison_add_moves(struct move_list *list,
     const struct position *pos = gen.pos;
     const enum board_class big_board = rule->big_board;
     const bitset sick = poison_frozen(pos, rule->big_board) & pos->by_colour[gen.us];
+    struct attack_groups room;
     const struct king_attackers attackers = poison_king_attackers(
-        pos, gen.us, poison_survivors(pos, gen.us, big_board), big_board);
+        pos, rule, gen.us, poison_survivors(pos, gen.us, big_board), &room);
     struct legality legality;
 
     gen.own &= ~sick;
@@ -248,7 +249,7 @@ static ALWAYS_INLINE bool poison_kings_face(const struct position *pos,
                                             const struct poison_rule *rule)
 {
     const int us = pos->to_move;
-    const struct power *king = pos->rules->powers[us ^ 1][KIND_KING][0];
+    const struct power *king = poison_power(pos, rule, us ^ 1, KIND_KING);
     const square sq = pos->king[us ^ 1];
 
     return (!rule->kings_step && sq != SQ_NONE
@@ -318,8 +319,9 @@ static ALWAYS_INLINE void poison_offer_en_passant(struct position *pos,
                                                   square sq)
 {
     const int us = pos->to_move;
+    struct attack_groups room;
     const struct king_attackers attackers = poison_king_attackers(
-        pos, us, poison_survivors(pos, us, rule->big_board), rule->big_board);
+        pos, rule, us, poison_survivors(pos, us, rule->big_board), &room);
     const square stepped = sq - orthodox_forward(rule->shape, us);
     bitset movable = pos->by_colour[us] & ~poison_frozen(pos, rule->big_board);
 

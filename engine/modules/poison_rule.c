@@ -92,7 +92,7 @@ static enum refusal explain_harpy(const struct position *pos, square from, squar
                                   move *candidate, struct text *why)
 {
     const int kind = piece_kind(position_piece(pos, from));
-    const struct power *power = pos->rules->powers[pos->to_move][kind][0];
+    const struct power *power = position_power(pos, pos->to_move, kind);
     enum refusal refusal;
 
     if (play_is_legal(pos, move_make(MOVE_STING, from, to)))
@@ -130,7 +130,7 @@ static bool steps_to_king(const struct position *pos, square from, square to)
     const struct poison_rule rule = poison_rule_of(pos->rules->variant, true);
     const int us = pos->to_move;
     const bitset occupied = position_occupied(pos) & ~bit(from);
-    const struct power *power = pos->rules->powers[us][KIND_KING][0];
+    const struct power *power = position_power(pos, us, KIND_KING);
 
     return from == pos->king[us] && !bitset_has(pos->by_colour[us], to)
            && bitset_has(attacks_from(&power->capture, from, occupied, true), to)
@@ -141,7 +141,7 @@ static bool steps_to_king(const struct position *pos, square from, square to)
 static bool captures_so(const struct position *pos, square from, square to)
 {
     const int kind = piece_kind(position_piece(pos, from));
-    const struct power *power = pos->rules->powers[pos->to_move][kind][0];
+    const struct power *power = position_power(pos, pos->to_move, kind);
 
     return bitset_has(attacks_from(&power->capture, from, 0, true), to);
 }

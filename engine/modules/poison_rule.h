@@ -49,7 +49,9 @@ struct poison_rule {
     unsigned harpies; /* the set of kinds: bit k is kind k                          */
     unsigned doctors;
     bool harpies_capture; /* some Harpy captures as it moves                         */
-    int turns; /* that a poisoned piece has to live                          */
+    bool
+        may_turn; /* pieces may have several powers, and attack by those of the moment */
+    int turns;    /* that a poisoned piece has to live                          */
     /* The legal moves where no king attacks the other. */
     void (*generate_apart)(const struct position *pos, enum generate which,
                            struct move_list *list);
@@ -67,8 +69,29 @@ static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *var
         .harpies = variant->special_moves[0].kinds,
         .doctors = variant->special_moves[1].kinds,
         .harpies_capture = true,
+        .may_turn = true,
         .turns = variant->countdown_max,
     };
+}
+
+/* How pieces of a kind move now. */
+static ALWAYS_INLINE const struct power *poison_power(const struct position *pos,
+                                                      const struct poison_rule *rule,
+                                                      int colour, int kind)
+{
+    return rule->may_turn ? position_power(pos, colour, kind)
+                          : pos->rules->powers[colour][kind][0];
+}
+
+/* How the pieces of a colour attack now; `room` is for groups that turn. */
+static ALWAYS_INLINE const struct attack_groups *poison_groups(
+    const struct position *pos, const struct poison_rule *rule, int colour,
+    struct attack_groups *room)
+{
+    if (!rule->may_turn || !pos->rules->powers_turn)
+        return &pos->rules->attack_groups[colour];
+    movegen_turning_groups(room, pos, colour, 0, KIND_NONE);
+    return room;
 }
 
 /* The poisoned pieces. */
@@ -125,23 +148,25 @@ static ALWAYS_INLINE bitset poison_facing_king(const struct position *pos,
         return poison_neighbours(pos, rule, sq) & king;
     return bitset_any(king, rule->big_board)
                    && bitset_has(
-                       attacks_from(&pos->rules->powers[us ^ 1][KIND_KING][0]->capture,
-                                    pos->king[us ^ 1], occupied, rule->big_board),
+                       attacks_from(
+                           &poison_power(pos, rule, us ^ 1, KIND_KING)->capture,
+                           pos->king[us ^ 1], occupied, rule->big_board),
                        sq)
                ? king
                : 0;
 }
 
 /* The attackers of the king of `us` with `occupied` on the board: the healthy enemy pieces
- * except the king, for which poison_kings_clash() has its own rule. */
+ * except the king, for which poison_kings_clash() has its own rule.  `room` is for groups that turn. */
 static ALWAYS_INLINE struct king_attackers poison_king_attackers(
-    const struct position *pos, int us, bitset occupied, enum board_class big_board)
+    const struct position *pos, const struct poison_rule *rule, int us, bitset occupied,
+    struct attack_groups *room)
 {
     return (struct king_attackers){
-        .groups = &pos->rules->attack_groups[us ^ 1],
+        .groups = poison_groups(pos, rule, us ^ 1, room),
         .by_kind = pos->by_kind,
         .pieces = pos->by_colour[us ^ 1]
-                  & ~(poison_frozen(pos, big_board) | pos->by_kind[KIND_KING]),
+                  & ~(poison_frozen(pos, rule->big_board) | pos->by_kind[KIND_KING]),
         .defenders = pos->by_colour[us],
         .occupied = occupied,
         .king = pos->king[us],
@@ -158,9 +183,10 @@ static ALWAYS_INLINE bool poison_kings_clash(const struct position *pos,
     const bitset friends =
         pos->by_colour[us]
         & ~(poison_frozen(pos, rule->big_board) | pos->by_kind[KIND_KING]);
+    struct attack_groups room;
 
     return bitset_any(attacker, rule->big_board)
-           && !attack_groups_attack(&pos->rules->attack_groups[us], pos->by_kind,
+           && !attack_groups_attack(poison_groups(pos, rule, us, &room), pos->by_kind,
                                     friends, occupied & ~attacker, sq, rule->big_board);
 }
 
@@ -169,8 +195,9 @@ static ALWAYS_INLINE bool poison_is_attacked(const struct position *pos,
                                              const struct poison_rule *rule, int us,
                                              square sq, bitset occupied)
 {
+    struct attack_groups room;
     const struct king_attackers attackers =
-        poison_king_attackers(pos, us, occupied, rule->big_board);
+        poison_king_attackers(pos, rule, us, occupied, &room);
 
     return king_attackers_attack(&attackers, sq, occupied, 0, rule->big_board)
            || poison_kings_clash(pos, rule, us, sq, occupied);

@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
+#include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
 
@@ -90,7 +91,7 @@ static void complete(const union module_value *values, struct position *after,
     const unsigned turned = turning_with(before, kind);
 
     (void)values;
-    if (m == MOVE_NONE || move_type(m) == MOVE_DROP)
+    if (m == MOVE_NONE || move_type(m) == MOVE_DROP || play_special(before, m))
         return;
     for (int other = KIND_KING; turned >> other; other++)
         if (turned >> other & 1)
@@ -146,9 +147,11 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!polypiece_check_powers(variant, "", why))
         return false;
     variant->build = polypiece_build;
-    variant->in_check = in_check;
-    variant->can_capture_king = can_capture_king;
-    variant->offer_en_passant = offer_en_passant;
+    if (!modules_make_plies(variant->modules)) {
+        variant->in_check = in_check;
+        variant->can_capture_king = can_capture_king;
+        variant->offer_en_passant = offer_en_passant;
+    }
     variant->write_name = polypiece_write_name;
     variant->write_suffix = polypiece_write_suffix;
     return true;
@@ -190,8 +193,19 @@ static const struct rulebook words = {
 static const struct module_pair pairs[] = {
     {"pole", .refusal = "whether a pole may be captured would hang on powers that turn "
                         "with the capture"},
-    {"poison", .refusal = "checks would hang on poison that ends with a move and on "
-                          "powers that turn with it"},
+    {
+        "poison",
+        .meaning =
+            "A poisoned piece turns with its type, though it cannot move. Poisoning "
+            "and "
+            "curing are no moves: nothing turns. What poisons does so whatever its "
+            "power is. Checks are judged after the deaths of the move and with the "
+            "powers after it.",
+        .ending = "Bare kings are a draw, and so is a side with pieces that by all "
+                  "their powers only poison against a bare king, unless a king is "
+                  "poisoned or kings turn. A poisoning and a death are progress as "
+                  "captures are, a cure and a turn are not.",
+    },
     {.built_in = NULL},
 };
 

@@ -2,6 +2,7 @@
 #include "engine/modules/polypiece_rule.h"
 
 #include "engine/core/text.h"
+#include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -297,7 +298,7 @@ void polypiece_write_suffix(const struct position *pos, move m, struct text *tex
     const int kind = piece_kind(p);
     const int us = piece_colour(p);
 
-    if (polypiece_turns(pos->rules, kind))
+    if (polypiece_turns(pos->rules, kind) && !play_special(pos, m))
         text_add(
             text, "=%s",
             pos->rules->powers[us][kind][position_power_index(pos, us, kind, 1)]->name);

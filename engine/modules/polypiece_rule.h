@@ -43,24 +43,6 @@ static inline bool polypiece_turns(const struct rules *rules, int kind)
     return rules->power_count[kind] > 1;
 }
 
-/* The attack groups of `them` after the kinds `turned` have turned. */
-static ALWAYS_INLINE void polypiece_groups(struct attack_groups *groups,
-                                           const struct position *pos, int them,
-                                           unsigned turned, int last)
-{
-    const struct rules *rules = pos->rules;
-    const int end = last ? last : rules->variant->kind_count - 1;
-
-    groups->count = 0;
-    for (int kind = KIND_KING; kind <= end; kind++) {
-        const int index = position_power_index(pos, them, kind, turned >> kind & 1);
-        const struct attack_group *group = rules->turning[them][kind][index];
-
-        if (last || group)
-            groups->list[groups->count++] = group;
-    }
-}
-
 /* The attackers of the king of `us` after the kinds `turned` have turned; `groups` is room for
  * them. */
 static ALWAYS_INLINE struct king_attackers polypiece_attackers(
@@ -69,7 +51,7 @@ static ALWAYS_INLINE struct king_attackers polypiece_attackers(
 {
     struct king_attackers attackers = king_attackers_make(pos, us);
 
-    polypiece_groups(groups, pos, us ^ 1, turned, last);
+    movegen_turning_groups(groups, pos, us ^ 1, turned, last);
     attackers.groups = groups;
     return attackers;
 }

@@ -31,14 +31,16 @@ struct fields {
 };
 
 /* How many of the game's `states` fields are among `count`, with the counters or without; -1: one of two,
- * which could be either. */
+ * which could be either.  A dash alone says that both have nothing. */
 static int count_given(int states, int count, const char *fifth)
 {
-    const bool whole = count == FIELDS_PLAIN + states || count == 4 + states;
-
     if (count == 4 || (count == FIELDS_PLAIN && isdigit((unsigned char)*fifth)))
         return 0;
-    return whole ? states : states == STATE_FIELDS_MAX ? -1 : 0;
+    if (count == FIELDS_PLAIN + states || count == 4 + states)
+        return states;
+    if (states < STATE_FIELDS_MAX)
+        return 0;
+    return strcmp(fifth, "-") == 0 ? 1 : -1;
 }
 
 static bool split_fields(struct fields *fields, int states, const char *fen,

@@ -55,6 +55,26 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
     };
 }
 
+/* The attack groups of `colour` by its powers of the moment, once those of the set `turned`, bit k for kind
+ * k, have turned once more.  `last` is the highest kind; KIND_NONE: that of the variant, where kinds may
+ * lack powers. */
+static ALWAYS_INLINE void movegen_turning_groups(struct attack_groups *groups,
+                                                 const struct position *pos, int colour,
+                                                 unsigned turned, int last)
+{
+    const struct rules *rules = pos->rules;
+    const int end = last ? last : rules->variant->kind_count - 1;
+
+    groups->count = 0;
+    for (int kind = KIND_KING; kind <= end; kind++) {
+        const int index = position_power_index(pos, colour, kind, turned >> kind & 1);
+        const struct attack_group *group = rules->turning[colour][kind][index];
+
+        if (last || group)
+            groups->list[groups->count++] = group;
+    }
+}
+
 /* The attackers of the king of `us` by orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct king_attackers king_attackers_make(
     const struct position *pos, int us)

@@ -8,12 +8,15 @@
 
 #include "tests/support/plies.h"
 
+#include <stdbool.h>
+
 enum { SLOW_POISON_KINDS = 14 };
 
 struct slow_poison_game {
     int files, ranks;
     /* Of all but pawns a letter, how it moves without capturing and how it captures: leaps n (2,1), w,
-     * f, d (2,0), a (2,2), slides r and b, - nothing; eg. "H r -". */
+     * f, d (2,0), a (2,2), slides r and b, - nothing; eg. "H r -".  The king is the first.  Pieces that
+     * turn have several such pairs, eg. "N n n;wd wd". */
     const char *pieces[SLOW_POISON_KINDS];
     const char *harpies, *doctors; /* capital letters                           */
     int turns;                     /* that a poisoned piece has to live         */
@@ -24,6 +27,9 @@ struct slow_poison_game {
     int king_file;             /* from 0                                        */
     int castler_files[2];      /* on the king's side and on the queen's         */
     int king_side, queen_side; /* the files to where a king castles             */
+    bool
+        has_powers; /* the FEN has a digit for each of `pieces`, for a king that turns the last */
+    bool phased; /* Black's powers run one ahead                            */
 };
 
 /* The FENs after all legal plies of the position `fen`, without their move number.  Returns how

@@ -196,7 +196,9 @@ static const struct board {
       5,
       {8, 1},
       7,
-      3},
+      3,
+      false,
+      false},
      "PpPpNnBbHhHhDdGqRr"},
     {"[x:poison]\nmaxFile = 10\narchbishop = a\nchancellor = c\npoisonTurns = 3\n"
      "cureTypes = dk\npoisonTypes = hp\n"
@@ -217,7 +219,9 @@ static const struct board {
       5,
       {9, 0},
       8,
-      2},
+      2,
+      false,
+      false},
      "PpPpNnBbHhHhDdAaCc"},
     {"[x]\npawn = p\nknight = n\nbishop = b\nking = k\ncustomPiece1 = s:mFcW\n"
      "customPiece2 = t:mDW\ncustomPiece3 = d:WA\npoisonTypes = nst\ncureTypes = db\n"
@@ -237,7 +241,9 @@ static const struct board {
       0,
       {0, 0},
       0,
-      0},
+      0,
+      false,
+      false},
      "PpPNnNnBbSsTtDdSsTt"},
     {"[x:chess]\nking = k:KR\nqueen = -\ncustomPiece1 = h:mB\npoisonTypes = h\n"
      "cureTypes = n\npoisonTurns = 4\ncastling = false\npromotionPieceTypes = hr\n"
@@ -255,7 +261,9 @@ static const struct board {
       0,
       {0, 0},
       0,
-      0},
+      0,
+      false,
+      false},
      "PpPpNnBbHhHhRr"},
 };
 

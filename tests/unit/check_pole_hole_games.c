@@ -134,7 +134,9 @@ static const struct {
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - f2:1 0 1", NULL,
      "FEN has 7 fields; this game has two after the en-passant square, and a FEN both "
      "or neither"},
-    {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - -", NULL,
+    {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - - 3 9", "4k3/8/8/3L4/8/8/8/R3K3[-] b - - - - 3 9",
+     NULL},
+    {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - L", NULL,
      "FEN has 5 fields; this game has two after the en-passant square, and a FEN both "
      "or neither"},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - f2:1 L 0 1", NULL,
