@@ -11,7 +11,7 @@ expect_output 'a file without faults' '57 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^12 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^13 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -77,6 +77,9 @@ report $? 'CECP drops and moves poles'
 expect_line 'dice are told' '^\[shatranj-holes\] After each move that does not end the game dice are rolled' check examples
 expect_line 'and rolled' 'b3:2 0 1$' --variants examples --variant shatranj-holes play b2b3/b3
 expect_line 'for as long as a die says' 'b3:10 0 1$' --variants examples --variant shatranj-holes -o HoleTurns=dice play b2b3/b3x5
+expect_line 'what poison and powers mean' '^\[turning-venom\] A poisoned piece turns with its type' check "$work/guide.ini"
+expect_line 'and are' '^4k3/8/8/8/3Rr3/8/8/4K1N1 b - - e4:5 0000 0 1$' --variants "$work/guide.ini" \
+    --variant turning-venom --fen '4k3/8/8/8/3RrN2/8/8/4K1N1 w - - 0 1' play f4xe4
 expect_line 'poles fall' '^\[pole-holes\] A pole stands in the way of a hole as any piece does' check "$work/guide.ini"
 expect_line 'into holes' '\[l\] b KQkq - - c4:12 0 1$' --variants "$work/guide.ini" --variant pole-holes -o PoleCapture=king \
     --fen 'rnbqkbnr/pppppppp/8/8/2L5/8/PPPPPPPP/RNBQKBNR[l] w KQkq - 0 1' play a2a3/c4x6
