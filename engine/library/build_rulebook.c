@@ -89,7 +89,8 @@ static int describe_regions(struct loaded_game *game, int paragraphs)
 static void add_words(struct loaded_game *game, int paragraphs)
 {
     static const char both[] = "The two fields stand in this order, and a dash is one "
-                               "without entries. A FEN has both, or neither.";
+                               "without entries. A FEN has both, or neither, or one "
+                               "dash for both.";
     struct rulebook *book = &game->rulebook;
     struct text credit = {.length = 0};
     int fen = 0, choices = 0;

@@ -78,6 +78,7 @@ static bool ended(const union module_value *values, const struct position *pos,
 const struct module module_check_counting = {
     .keys = {[CHECK_COUNTING] = {"checkCounting", VALUE_BOOL, false, NULL, NULL}},
     .state = {read_state, write_state},
+    .alone = "whether a check counts that the other rule uncovers is not settled",
     .set_up = set_up,
     .describe = describe,
     .judge = judge,

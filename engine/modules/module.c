@@ -87,6 +87,18 @@ const struct module_pair *modules_pair(const struct modules_in_force *rules)
     return NULL;
 }
 
+/* Why two rules with a field of the FEN do not go together; NULL: they do. */
+static const char *why_apart(const struct module *one, const struct module *other)
+{
+    const struct module_pair *pair = pair_of(one, other);
+
+    if (pair)
+        return pair->refusal;
+    return one->alone     ? one->alone
+           : other->alone ? other->alone
+                          : "each has a field of the FEN";
+}
+
 bool module_add_state(struct variant *variant, int number, struct text *why)
 {
     const struct module_in_force *list = variant->modules->list;
@@ -97,12 +109,12 @@ bool module_add_state(struct variant *variant, int number, struct text *why)
         return true;
     for (int i = 0; i < number; i++) {
         const struct module *other = list[i].module;
-        const struct module_pair *pair = pair_of(module, other);
+        const char *reason = other->state.read ? why_apart(module, other) : NULL;
 
-        if (other->state.read && (!pair || pair->refusal))
-            return text_fail(why, "with %s Potpourri cannot play this rule: %s",
-                             module_key_name(other),
-                             pair ? pair->refusal : "each has a field of the FEN");
+        if (reason)
+            return text_fail(why, "with %c%s Potpourri cannot play this rule: %s",
+                             text_lower(*module_key_name(other)),
+                             module_key_name(other) + 1, reason);
     }
     if (count == STATE_FIELDS_MAX)
         return text_fail(why, "more than %d rules with a field of the FEN",

@@ -95,8 +95,11 @@ struct module {
     /* What the rule reads and writes in the FEN; both NULL: nothing. */
     struct state_field state;
     const struct module_pair *pairs; /* NULL: what other rules say of this one */
-    bool spares_kinds;               /* add_moves() moves pieces that cannot mate */
-    bool forbids_null_moves;         /* as in struct variant */
+    const char *
+        alone; /* why the rule goes with no other that has a field, after a colon; NULL: the
+                          pairs say */
+    bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
+    bool forbids_null_moves; /* as in struct variant */
     bool
         makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
                          which go by the powers of the moment and complete() of all rules */

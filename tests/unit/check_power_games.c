@@ -91,7 +91,7 @@ static const struct {
     {"[x:chess]\nimmobile = l\npoleTypes = l\npowers = N=N,WD\n", 4,
      "powers: with poleTypes Potpourri cannot play this rule: whether a pole may be"},
     {"[x:chess]\ncheckCounting = true\npowers = N=N,WD\n", 3,
-     "powers: with checkCounting Potpourri cannot play this rule: each has a field"},
+     "powers: with checkCounting Potpourri cannot play this rule: whether a check"},
     {"[x:chess]\nholes = one\npoisonTypes = n\npowers = N=N,WD\n", 2,
      "holes: with poisonTypes Potpourri cannot play this rule: a number on a square"},
     {"[x:polypiece]\nqueen = -\npromotionPieceTypes = rbn\n", 1,
