@@ -10,6 +10,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/variants_file.h"
+#include "tests/support/file_game.h"
 #include "tests/support/pgn_difference.h"
 #include "tests/support/pgn_text.h"
 #include "tests/unit/unit.h"
@@ -95,7 +96,27 @@ static void expect_read_back(const struct rules *rules, struct game *game,
     buffer_free(&written);
 }
 
-/* Random games, with their rolls, drops and promotions. */
+/* Random games of one kind, with their rolls, drops and promotions. */
+static void expect_games_back(const struct variant *variant, const struct rules *chess,
+                              uint64_t *random)
+{
+    struct text why;
+    struct rules *rules = rules_new(variant, NULL, 0, &why);
+
+    ck_assert_msg(rules != NULL, "%s", why.chars);
+    for (int i = 0; i < GAMES; i++) {
+        struct game *game = game_new(rules, (uint64_t)i);
+
+        ck_assert_ptr_nonnull(game);
+        while (game_plies(game) < GAME_PLIES
+               && game_outcome(game).result == RESULT_NONE)
+            ck_assert(game_play_random(game, random));
+        expect_read_back(rules, game, chess);
+        game_free(game);
+    }
+    rules_free(rules);
+}
+
 TEST(test_examples_are_read_back_from_pgn)
 {
     struct text why;
@@ -103,21 +124,33 @@ TEST(test_examples_are_read_back_from_pgn)
     uint64_t random = 11;
 
     ck_assert_ptr_nonnull(chess);
-    for (; *examples; examples++) {
-        struct rules *rules = rules_new(*examples, NULL, 0, &why);
+    for (; *examples; examples++)
+        expect_games_back(*examples, chess, &random);
+    rules_free(chess);
+}
 
-        ck_assert_msg(rules != NULL, "%s", why.chars);
-        for (int i = 0; i < GAMES; i++) {
-            struct game *game = game_new(rules, (uint64_t)i);
+/* Games with two ingredients, from two starts each. */
+static const char *const joint[] = {
+    "[x:pole]\nholes = each\nholeTurns = dice\npoleCapture = duel\n",
+    "[x:pole]\nholes = one\npoleCapture = discovered\n"
+    "startFen = 4k2r/8/8/3l4/3L3R/8/PP6/4K3[-] w - - L a8:3,h1:1 5 9\n",
+    "[x:chess]\npoisonTypes = n\ncureTypes = b\npowers = N=N,WD;B=B,R4;K=K,KAD\n",
+    "[x:chess]\npoisonTypes = nb\ncureTypes = r\npowers = N=N,WD;B=B,R4;R=R,NN\n"
+    "startFen = 4k2r/1p4n1/8/8/8/8/PP4N1/R3K3 w - - a1:3,e8:2 0110 5 9\n",
+};
 
-            ck_assert_ptr_nonnull(game);
-            while (game_plies(game) < GAME_PLIES
-                   && game_outcome(game).result == RESULT_NONE)
-                ck_assert(game_play_random(game, &random));
-            expect_read_back(rules, game, chess);
-            game_free(game);
-        }
-        rules_free(rules);
-    }
+LOOP_TEST(test_joint_games_are_read_back_from_pgn, COUNT(joint))
+{
+    struct text why;
+    struct told told;
+    struct rules *chess = rules_new(variants[0], NULL, 0, &why);
+    uint64_t random = (uint64_t)_i + 1;
+    const struct variant *variant;
+
+    ck_assert_ptr_nonnull(chess);
+    library_free(library);
+    variant = file_game_read(&library, joint[_i], &told);
+    ck_assert_msg(variant != NULL, "%s", told.text.chars);
+    expect_games_back(variant, chess, &random);
     rules_free(chess);
 }
