@@ -9,7 +9,6 @@ import {EXAMPLES, Site, square} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
 const POLE_PAGE = 'https://www.chessvariants.com/rules/pole-chess';
-const AXE = process.env.AXE_CORE || '/usr/share/nodejs/axe-core/axe.min.js';
 
 // What cannot be loaded, and why.
 const WRONG_TEXTS = [
@@ -29,27 +28,6 @@ const FIRST_GAME_MAX = {
     polypiece: 630e3,
     starpool: 680e3,
 };
-
-// Where faults of accessibility are looked for: links, colour schemes, and what is clicked there.
-const AXE_PAGES = [
-    ['#make=large-poison', 'light', '.make [data-square="c1"]'],
-    ['#make=berolina-polypiece', 'dark', '.make [data-square="e2"]'],
-    ['', 'dark', 'nav .primary'],
-    ['#game=poison&moves=e2e4&view=analyse', 'light', '#tab-analyse'],
-    ['#game=pole', 'dark', '#tab-pages'],
-    ['#game=polypiece', 'light', '#tab-rules'],
-    ['#game=starpool', 'dark', 'nav .primary'],
-    ['#game=pothole&moves=e2e4/e5', 'light', 'nav button:nth-child(3)'],
-];
-
-// What axe-core says of the serious faults of a page.
-async function findFaults()
-{
-    const {violations} = await axe.run(document, {preload: false});
-    const serious = violations.filter(({impact}) => ['serious', 'critical'].includes(impact));
-
-    return serious.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120))[0]}`);
-}
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
@@ -673,23 +651,6 @@ export const tests = {
                 () => document.querySelector('.rules h2').textContent
                     === document.querySelector('.top option:checked').textContent
             );
-        }
-    },
-
-    'axe-core finds no serious fault': async (t) => {
-        if (!existsSync(AXE)) {
-            t.skip(`axe-core, AXE_CORE=${AXE}`);
-            return;
-        }
-        const axeSource = readFileSync(AXE, 'utf8');
-
-        for (const [rest, scheme, open] of AXE_PAGES) {
-            const {page} = await Site.open(t, rest);
-
-            await page.emulate({'prefers-color-scheme': scheme});
-            await page.click(open);
-            await page.evaluate(axeSource);
-            t.assert.deepEqual(await page.evaluate(findFaults), [], `${rest} ${scheme} ${open}`);
         }
     },
 };

@@ -31,6 +31,7 @@ export class Editor
         });
         this.side = select([['w', 'White to move'], ['b', 'Black to move']], 'w', {
             name: 'side',
+            'aria-label': 'Side to move',
             onchange: () => this.setFen(this.text.value.replace(/ [wb] /, ` ${this.side.value} `)),
         });
         this.ways = [

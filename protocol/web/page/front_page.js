@@ -16,7 +16,7 @@ export class FrontPage
     constructor(ask, {play, read})
     {
         Object.assign(this, {ask, play, read});
-        this.element = html('div', {class: 'front', hidden: true});
+        this.element = html('div', {class: 'front', role: 'main', hidden: true});
     }
 
     // `isOpen(game)` says whether there is a game to go on with; `changeable` are the names of the games

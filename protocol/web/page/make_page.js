@@ -52,7 +52,8 @@ export class MakePage
         this.link = html('div', {class: 'links'});
         this.note = html('p', {class: 'note', role: 'status'});
         this.shown = html('section', {class: 'shown', 'aria-label': 'What the text is'});
-        this.element = html('div', {class: 'make', hidden: true}, this.editor(), this.shown);
+        this.element =
+            html('div', {class: 'make', role: 'main', hidden: true}, this.editor(), this.shown);
         this.input = new BoardInput(this.shown, this.board, {
             onmove: () => {},
             onrefused: () => {},

@@ -39,6 +39,8 @@ export class Page
         this.shareButton = button('Share', () => this.act(shareGame(app)));
         this.isEmbedded = new URLSearchParams(location.hash.slice(1)).has('embed');
         document.body.classList.toggle('embedded', this.isEmbedded);
+        // The headings of the page's parts are below it.  A frame shows no header.
+        this.title = html(this.isEmbedded ? 'h1' : 'h2', {class: 'visually-hidden'});
         this.outward = html('a', {class: 'outward', target: '_blank'}, 'Open in Potpourri');
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
@@ -96,6 +98,7 @@ export class Page
         return html(
             'main',
             {},
+            this.title,
             html(
                 'div',
                 {class: 'middle'},
@@ -233,6 +236,7 @@ export class Page
         const [top, bottom] = board.flipped ? ['white', 'black'] : ['black', 'white'];
 
         document.title = `${app.game.title} - Potpourri`;
+        this.setText(this.title, app.game.title);
         this.gameChoice.value = record.line.game;
         this.showPlayer(this.strips.top, top);
         this.showPlayer(this.strips.bottom, bottom);

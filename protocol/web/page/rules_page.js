@@ -6,7 +6,7 @@ export class RulesPage
     constructor(ask)
     {
         this.ask = ask;
-        this.element = html('div', {class: 'rules'});
+        this.element = html('div', {class: 'rules', tabindex: 0}); // it is scrolled by keys, too
         this.shown = '';
     }
 
