@@ -265,7 +265,7 @@ wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
 wasm_exports = malloc free web_new web_answer web_execute embedded_nets
 wasm_compiler = clang --target=wasm32-wasi
-web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild
+web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild xz-utils
 web: ## build the site of build/web/, where the games are played in a browser
 	@bash protocol/install_packages.sh $(web_packages)
 	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
@@ -293,10 +293,11 @@ $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/page
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
 	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text --loader:.epd=text \
 	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-worker=./$(out)/worker.txt
-$(site_folder)/data_%.js: $(out)/%.data
+$(site_folder)/data_%.js: $(out)/%.data Makefile
 	@mkdir -p $(@D)
-	$(call quiet,PACK $@)data=$$(gzip -9nc $< | base64 | tr -d '\n') && \
-	printf 'potpourriData("%s",%d,"%s")\n' $* $${#data} "$$data" > $@
+	$(call quiet,PACK $@)xz --format=raw --lzma1=preset=9e,lc=3,lp=0,pb=0 -c $< > $(out)/$*.xz && \
+	printf 'potpourriData("%s",%d,%d,"%s")\n' $* $$(wc -c < $(out)/$*.xz) $$(wc -c < $<) \
+	  "$$(base64 $(out)/$*.xz | tr -d '\n')" > $@
 $(out)/engine.data: $(out)/potpourri.wasm
 	@cp $< $@
 $(out)/net_%.data: eval/net/weights/%.net

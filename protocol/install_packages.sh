@@ -45,6 +45,7 @@ chromium        optional command -v chromium
 firefox-esr     optional command -v firefox-esr
 webkit2gtk-driver optional command -v WebKitWebDriver
 esbuild         optional command -v esbuild
+xz-utils        optional command -v xz
 clang-format    optional command -v clang-format
 eslint          optional NODE_PATH=/usr/share/nodejs eslint --version
 nodejs          optional command -v node

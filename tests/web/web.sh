@@ -27,6 +27,7 @@ needs nodejs node
 needs clang clang
 needs lld wasm-ld
 needs esbuild esbuild
+needs xz-utils xz
 echo 'int main(void) { return 0; }' | clang --target=wasm32-wasi -xc -o "$work/linked" - 2>/dev/null || {
     skip 'the games in a browser' 'wasi-libc libclang-rt-dev-wasm32'
     exit 0

@@ -1,56 +1,128 @@
 // data.js - data that the page loads when it needs it.  SPDX-License-Identifier: MIT
 //
 // Each file is a classic script, as pages of file:// may load nothing else:
-// potpourriData("NAME", SIZE, "DATA"), where DATA is packed by gzip and has SIZE characters of Base64.  Over
-// HTTP it is read instead of run, to see how far it is.
+// potpourriData("NAME", PACKED, SIZE, "DATA"), where DATA are PACKED bytes in Base64, which are SIZE bytes when
+// they are unpacked (lzma.js).  Over HTTP it is read instead of run, to unpack what has come, and to see how
+// far it is.
 import {html} from './dom.js';
+import {Unpacker} from './lzma.js';
+
+const HEAD = /^potpourriData\("\w+",(\d+),(\d+),"/;
+const STALL_MS = 15000; // without a byte until a load has failed
 
 const loads = new Map();     // promises of data, by name
-const receivers = new Map(); // functions that take the data of a script, by name
+const receivers = new Map(); // functions that take the arguments of a script, by name
 
-self.potpourriData = (name, size, data) => receivers.get(name)(data);
+self.potpourriData = (name, ...rest) => receivers.get(name)(rest);
 
 const fileOf = (name) => `data_${name}.js`;
 
-function runScript(name)
+// Data that are unpacked while they come.
+class Arrival
 {
-    return new Promise((resolve, reject) => {
+    constructor(packed, size)
+    {
+        this.awaited = Math.ceil(packed / 3) * 4; // characters of Base64
+        this.text = '';                           // that is no whole group of four characters
+        this.unpacker = new Unpacker(packed, size);
+    }
+
+    add(text)
+    {
+        this.text += text;
+        const end = Math.min(this.text.length, this.awaited) & ~3;
+        const packed = atob(this.text.slice(0, end));
+
+        this.unpacker.add(Uint8Array.from(packed, (character) => character.charCodeAt(0)));
+        this.text = this.text.slice(end);
+        this.awaited -= end;
+    }
+
+    // From 0 to 1.
+    get part()
+    {
+        const {arrived, packed} = this.unpacker;
+
+        return arrived / packed.length;
+    }
+
+    get bytes()
+    {
+        if (this.awaited > 0)
+            throw new Error('the file is cut off');
+        return this.unpacker.bytes;
+    }
+}
+
+// The arrival of a file that begins with a text; null: more of it is needed.
+function arrivalOf(text)
+{
+    const head = text.match(HEAD);
+
+    if (!head)
+        return null;
+    const arrival = new Arrival(Number(head[1]), Number(head[2]));
+
+    arrival.add(text.slice(head[0].length));
+    return arrival;
+}
+
+async function runScript(name)
+{
+    const [packed, size, data] = await new Promise((resolve, reject) => {
         receivers.set(name, resolve);
         document.head.append(html('script', {src: fileOf(name), onerror: reject}));
     });
+    const arrival = new Arrival(packed, size);
+
+    arrival.add(data);
+    return arrival.bytes;
+}
+
+// What a promise gives, unless the network is silent for too long.
+function unlessStalled(promise)
+{
+    let timer = 0;
+    const stalled = new Promise(
+        (resolve,
+         reject) => { timer = setTimeout(() => reject(new Error('nothing comes')), STALL_MS); }
+    );
+
+    return Promise.race([promise, stalled]).finally(() => clearTimeout(timer));
 }
 
 async function readScript(name, onprogress)
 {
-    const response = await fetch(fileOf(name));
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    const response = await unlessStalled(fetch(fileOf(name)));
 
     if (!response.ok)
         throw new Error(response.statusText);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let start = '';
+    let arrival = null;
+
     for (;;) {
-        const {value, done} = await reader.read();
+        const {value, done} = await unlessStalled(reader.read());
 
         if (done)
-            return text.slice(text.lastIndexOf(',"') + 2, text.lastIndexOf('"'));
-        text += value;
-        onprogress(Math.min(text.length / Number(text.split(',', 2)[1]), 1));
+            break;
+        if (arrival)
+            arrival.add(value);
+        else
+            arrival = arrivalOf(start += value);
+        if (arrival)
+            onprogress(arrival.part);
     }
-}
-
-async function unpack(data)
-{
-    const packed = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    if (!arrival)
+        throw new Error('these are no data');
+    return arrival.bytes;
 }
 
 async function load(name, onprogress)
 {
     try {
-        return await unpack(
-            await (location.protocol === 'file:' ? runScript(name) : readScript(name, onprogress))
+        return await (
+            location.protocol === 'file:' ? runScript(name) : readScript(name, onprogress)
         );
     } catch {
         loads.delete(name);
