@@ -105,6 +105,22 @@ export class Site
         }, game);
     }
 
+    // The next search gets a message that no instance of the engine survives.
+    failNextSearch()
+    {
+        return this.page.evaluate(() => {
+            const {postMessage} = Worker.prototype;
+
+            Worker.prototype.postMessage = function(message) {
+                const isSearch = /^go /.test(message.line);
+
+                if (isSearch)
+                    Worker.prototype.postMessage = postMessage;
+                postMessage.call(this, isSearch ? {id: 1, request: 5} : message);
+            };
+        });
+    }
+
     // ---- what is shown ----
 
     moves()

@@ -45,6 +45,13 @@ const STATES = [
     ['a choice of games', '', load(TWO_GAMES), waitFor('dialog [aria-label="Games"]')],
     ['the settings', '', click('[aria-label="Settings"]')],
     ['a wrong link', '#game=pole&moves=e2e5', waitFor('.message')],
+    [
+        'an engine that has failed',
+        '#game=pole&engine=none',
+        (site) => site.failNextSearch(),
+        click('#tab-analyse'),
+        waitFor('.message button:not(.close)')
+    ],
     ['a game', '#game=chess&moves=e2e4&engine=none', touch('d7')],
     ['a Pole', '#game=pole&moves=e2e4+e7e5+L@d5+g8f6&engine=none', touch('d5')],
     [
@@ -69,16 +76,28 @@ const STATES = [
     ],
     [
         'a choice of moves',
-        `#${new URLSearchParams({game: 'chess', fen: '7k/P7/8/8/8/8/8/K7 w - - 0 1', engine: 'none'})}`,
+        `#${
+            new URLSearchParams({game: 'chess', fen: '7k/P7/8/8/8/8/8/K7 w - - 0 1', engine: 'none'}
+            )}`,
         (site) => site.move('a7a8'),
         waitFor('.choice-move')
     ],
     ['a refused move', '#game=chess&engine=none', (site) => site.move('e2e5')],
     ['a hint', '#game=chess&engine=black&level=0', press('Hint'), waitFor('.arrows .hint')],
-    ['a question', '#game=chess&moves=e2e4&engine=none', press('Resign'), waitFor('dialog .primary')],
+    [
+        'a question',
+        '#game=chess&moves=e2e4&engine=none',
+        press('Resign'),
+        waitFor('dialog .primary')
+    ],
     ['the end of a game', MATE, waitFor('.ending:not([hidden])')],
     ['remarks and variations', '', load(REMARKS), waitFor('.branch .remark')],
-    ['what is shared', '#game=pole&moves=e2e4&engine=none', press('Share'), waitFor('dialog textarea')],
+    [
+        'what is shared',
+        '#game=pole&moves=e2e4&engine=none',
+        press('Share'),
+        waitFor('dialog textarea')
+    ],
     ['an embedded game', '#game=poison&engine=none&embed', waitFor('.outward')],
     ['the engine’s lines', '#game=poison&moves=e2e4&view=analyse', waitFor('.lines .variation')],
     ['an analysis at the end', `${MATE}&view=analyse`, waitFor('.evaluation-bar')],
@@ -103,7 +122,12 @@ const STATES = [
         waitFor('.editor .alert:not(:empty)')
     ],
     ['rules', '#game=polypiece&engine=none', click('#tab-rules'), waitFor('.rules h2')],
-    ['the rules of a game from a text', '#game=large-poison&engine=none', click('#tab-rules'), waitFor('.rules h2')],
+    [
+        'the rules of a game from a text',
+        '#game=large-poison&engine=none',
+        click('#tab-rules'),
+        waitFor('.rules h2')
+    ],
     [
         'the pages',
         '#game=pole&engine=none',
@@ -112,7 +136,12 @@ const STATES = [
         click('.passage button'),
         waitFor('.finding')
     ],
-    ['a puzzle', '#game=chess&engine=none', click('#tab-puzzles'), waitFor('.puzzles h3:not(:empty)')],
+    [
+        'a puzzle',
+        '#game=chess&engine=none',
+        click('#tab-puzzles'),
+        waitFor('.puzzles h3:not(:empty)')
+    ],
     [
         'a solution',
         '#game=pole&engine=none',

@@ -221,24 +221,59 @@ export const tests = {
         t.assert.ok(!isChecked);
     },
 
-    'without its net a game is searched all the same': async (t) => {
+    'without its net a game is searched all the same, and with it when it has come': async (t) => {
         const page = await t.openEngine({http: true});
 
         t.mayFail = true; // the browser logs what cannot be loaded
-        const [failures, first, second] = await page.evaluate(async () => {
+        const [failures, counts, wanted] = await page.evaluate(async () => {
             const failures = [];
             const {fetch} = self;
+            const countNodes = async (searching) =>
+                (await searching.search({game: 'pole'}, {depth: 5}).done).info.nodes;
+            const counts = [];
+
+            engine.onweak = ({message}, game) => failures.push(`${game}: ${message}`);
+            self.fetch = () => Promise.reject(new Error('no network'));
+            counts.push(await countNodes(engine));
+            await engine.search({game: 'pole'}, {depth: 1}).done; // nothing is said again
+            await engine.retryNet('pole');
+            self.fetch = fetch;
+            await engine.retryNet('pole');
+            counts.push(await countNodes(engine));
+            return [failures, counts, await countNodes(await Engine.open())];
+        });
+        const failure = 'pole: the file data_net_pole.js cannot be loaded';
+
+        t.assert.deepEqual(failures, [failure, failure]);
+        t.assert.notEqual(counts[0], wanted);
+        t.assert.equal(counts[1], wanted);
+    },
+
+    'a net that never comes holds up no search, and a damaged one does no harm': async (t) => {
+        const page = await t.openEngine({http: true});
+        const [failures, first, second] = await page.evaluate(async () => {
+            const failures = [];
+            const {fetch, setTimeout} = self;
             const search = () => engine.search({game: 'pole'}, {depth: 3}).done;
 
             engine.onweak = ({message}) => failures.push(message);
-            self.fetch = () => Promise.reject(new Error('no network'));
+            // No test waits for the patience of the page.
+            self.setTimeout = (f, ms) => setTimeout(f, Math.min(ms, 100));
+            self.fetch = () => new Promise(() => {});
             const first = await search();
 
-            self.fetch = fetch;
+            self.setTimeout = setTimeout;
+            self.fetch = async (file) => {
+                const text = await (await fetch(file)).text();
+
+                return new Response(text.slice(0, text.length / 2));
+            };
+            await engine.retryNet('pole');
             return [failures, first.best, (await search()).best];
         });
+        const failure = 'the file data_net_pole.js cannot be loaded';
 
-        t.assert.deepEqual(failures, ['the file data_net_pole.js cannot be loaded']);
+        t.assert.deepEqual(failures, [failure, failure]);
         t.assert.ok(first && second);
     },
 

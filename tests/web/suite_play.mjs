@@ -21,13 +21,14 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 1250e3,
-    pole: 580e3,
-    poison: 760e3,
-    pothole: 690e3,
-    polypiece: 630e3,
-    starpool: 680e3,
+    chess: 1100e3,
+    pole: 480e3,
+    poison: 660e3,
+    pothole: 590e3,
+    polypiece: 540e3,
+    starpool: 580e3,
 };
+const FIRST_MOVE_MAX = 400e3; // before the user's first move: two seconds at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
@@ -36,6 +37,41 @@ function isDrawnToScale()
     const drawn = document.querySelector('.board .picture').viewBox.baseVal;
 
     return Math.abs(width * drawn.height - height * drawn.width) < 2 * drawn.width;
+}
+
+// The files that a page has loaded over HTTP so far.
+async function filesOf(page)
+{
+    const urls =
+        await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
+    const names = urls.filter(
+                          (url) => url.startsWith('http')
+    ).map((url) => new URL(url).pathname.replace(/.*\//, ''));
+
+    return new Set(['index.html', ...names]);
+}
+
+// Their sizes, as they are and by gzip.
+function sizesOf(names)
+{
+    const files = [...names].map((name) => readFileSync(join(process.argv[3], name)));
+    const sum = (sizes) => sizes.reduce((a, b) => a + b);
+
+    return {
+        plain: sum(files.map(({length}) => length)),
+        packed: sum(files.map((file) => gzipSync(file).length))
+    };
+}
+
+// From now on the page's requests for nets fail, or are not answered.
+function withholdNets(isAnswered)
+{
+    self.originalFetch = self.fetch;
+    self.fetch = (file, ...rest) => {
+        if (!/data_net_/.test(file))
+            return self.originalFetch(file, ...rest);
+        return isAnswered ? Promise.reject(new Error('no network')) : new Promise(() => {});
+    };
 }
 
 const isOver = () => document.querySelector('.status').classList.contains('over');
@@ -339,7 +375,8 @@ export const tests = {
 
         await site.waitForPlies(3);
         await site.page.evaluate(async () => {
-            const current = () => Number(document.querySelector('[aria-current="step"]').dataset.ply);
+            const current = () =>
+                Number(document.querySelector('[aria-current="step"]').dataset.ply);
 
             for (const ply of [2, 1]) {
                 document.body.dispatchEvent(
@@ -499,28 +536,85 @@ export const tests = {
         const page = await t.open('#game=pole&engine=white&level=1', {http: true});
 
         await page.waitFor(() => document.querySelector('[data-ply="1"]'));
-        const urls = await page.evaluate(
-            () => performance.getEntriesByType('resource').map(({name}) => name)
-        );
-        const names = urls.filter(
-                              (url) => url.startsWith('http')
-        ).map((url) => new URL(url).pathname.replace(/.*\//, ''));
-        const files = new Set(['index.html', ...names]);
+        const files = await filesOf(page);
         const nets = [...files].filter((name) => name.startsWith('data_net_'));
 
         t.assert.deepEqual(nets, ['data_net_pole.js']);
         files.delete(nets[0]);
         for (const [game, max] of Object.entries(FIRST_GAME_MAX)) {
-            const bytes = [...files, `data_net_${game}.js`].map(
-                (name) => readFileSync(join(process.argv[3], name))
-            );
-            const sum = (sizes) => sizes.reduce((a, b) => a + b);
-            const packed = sum(bytes.map((file) => gzipSync(file).length));
+            const {plain, packed} = sizesOf([...files, `data_net_${game}.js`]);
 
-            t.note(`first game of ${game}: ${sum(bytes.map((file) => file.length))} bytes, ${
-                packed} by gzip`);
+            t.note(`first game of ${game}: ${plain} bytes, ${packed} by gzip`);
             t.assert.ok(packed < max, `${game}: ${packed}`);
         }
+    },
+
+    'the user moves before the engine’s net has come': async (t) => {
+        const page = await t.browser.open('about:blank');
+        const site = new Site(t, page);
+
+        t.pages.push(page);
+        await page.send(
+            'Page.addScriptToEvaluateOnNewDocument', {source: `(${withholdNets})(false)`}
+        );
+        await page.goto(`${t.server.address}/site/#game=pole&engine=black&level=1`);
+        await site.play('e2e4', 1, 'e4');
+        const {plain, packed} = sizesOf(await filesOf(page));
+
+        t.note(`first move: ${plain} bytes, ${packed} by gzip`);
+        t.assert.ok(packed <= FIRST_MOVE_MAX, `${packed}`);
+        // Nor does anything that is kept for later visits share the line.
+        t.assert.ok(await page.evaluate(
+            async () => await navigator.serviceWorker.getRegistration() === undefined
+        ));
+    },
+
+    'a net that cannot be loaded is told of, and tried again': async (t) => {
+        const site = await Site.open(t, '', {http: true});
+        const {page} = site;
+        const isLoaded = async () => (await filesOf(page)).has('data_net_pole.js');
+
+        await page.evaluate(`(${withholdNets})(true)`);
+        await page.evaluate(() => { location.hash = '#game=pole&engine=white&level=1'; });
+        await site.waitForText('.message p', /^The engine plays without its net/);
+        await site.waitForPlies(1);
+        await site.press('Try again');
+        await site.waitForText('.message p', /^The engine plays without its net/);
+        t.assert.ok(!await isLoaded());
+        await page.evaluate(() => { self.fetch = self.originalFetch; });
+        await site.press('Try again');
+        await until(isLoaded, 'the net is loaded');
+        t.assert.equal(await page.evaluate(() => document.querySelector('.message')), null);
+        await site.move('e7e5');
+        await site.waitForPlies(3);
+    },
+
+    'an engine that fails in a game goes on with it': async (t) => {
+        const site = await Site.open(t);
+        const {page} = site;
+
+        await site.failNextSearch();
+        await page.evaluate(() => { location.hash = '#game=pole&engine=white&level=1'; });
+        await site.waitForText('.message p', /^The engine has failed/);
+        await site.press('Try again');
+        await site.waitForPlies(1);
+    },
+
+    'a page whose engine cannot be loaded offers another try': async (t) => {
+        const {page} = await Site.open(t, '', {http: true});
+
+        t.mayFail = true; // the browser logs what cannot be loaded
+        await page.send('Network.setBypassServiceWorker', {bypass: true});
+        await page.send('Network.setCacheDisabled', {cacheDisabled: true});
+        await page.send('Network.setBlockedURLs', {urls: ['*data_engine.js']});
+        await page.reload();
+        await page.waitFor(() => document.querySelector('#loading [role="alert"]'));
+        t.assert.match(
+            await page.text('#loading [role="alert"]'), /data_engine\.js cannot be loaded/
+        );
+        await page.send('Network.setBlockedURLs', {urls: []});
+        await page.click('#loading .primary');
+        await page.waitFor(() => document.body.dataset.ready === 'true');
     },
 
     'the page cannot ask another machine': async (t) => {

@@ -4,7 +4,7 @@ import {Analysis} from './analysis.js';
 import {Board} from './board.js';
 import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
-import {askToConfirm, capitalise} from './dom.js';
+import {askToConfirm, button, capitalise, html} from './dom.js';
 import {Drawing} from './drawing.js';
 import {Editor} from './editor.js';
 import {Engine} from './engine.js';
@@ -111,10 +111,14 @@ class App
         );
         this.record.onchange = (how) => this.showRecord(how);
         this.record.onbranch = (count) => this.analysis.forget(count);
-        engine.onfailure = (error) =>
-            this.page.alert(`The engine has failed and starts again: ${error.message}.`);
-        engine.onweak = (error) =>
-            this.page.alert(`The engine plays without its net, and weaker: ${error.message}.`);
+        engine.onfailure = (error) => this.page.alert(
+            `The engine has failed: ${error.message}.`,
+            () => this.record.position && this.showTurn()
+        );
+        engine.onweak = (error, game) => this.page.alert(
+            `The engine plays without its net, and weaker: ${error.message}.`,
+            () => engine.retryNet(game)
+        );
         this.address = new Address(this);
     }
 
@@ -177,7 +181,7 @@ class App
             this.board.flipped = flipped;
         });
         if (this.play.hasEngine)
-            this.engine.loadNet(loaded.line.game); // while the user thinks
+            this.engine.retryNet(loaded.line.game); // while the user thinks
     }
 
     // A puzzle is seen from the side that has to find its move.
@@ -575,10 +579,13 @@ async function main()
 
         await app.attempt(app.address.open(type === 'reload'));
         document.body.dataset.ready = 'true';
+        await Promise.all(engine.nets.values());
     } catch (error) {
-        loading.textContent = `The engine cannot be started: ${error.message}.`;
+        loading.replaceChildren(
+            html('p', {role: 'alert'}, `The engine cannot be started: ${error.message}.`),
+            button('Try again', () => location.reload(), {class: 'primary'})
+        );
     }
 }
 
-main();
-keepOffline();
+main().then(keepOffline); // what is kept shares no line with what is needed now

@@ -227,11 +227,13 @@ export class Engine
     {
         this.onfailure = () => {}; // (error): a worker has died, and has been started again
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
-        this.onweak = () => {};    // (error): a game is played without its net
+        this.onweak = () => {};    // (error, game): a game is searched without its net
         this.options = [];         // of UCI, see parseOption()
         this.checker = null;       // a promise of the instance that checks claims
-        this.first = [];       // what instances are told when they start: games from texts, nets
-        this.nets = new Map(); // promises that the net of a game is there, by game
+        this.first = [];         // what instances are told when they start: games from texts, nets
+        this.nets = new Map();   // promises that the net of a game is there, or cannot be, by game
+        this.weak = new Set();   // games whose net could not be loaded
+        this.isOutdated = false; // the searcher knows a game whose net has come later
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
@@ -288,6 +290,7 @@ export class Engine
         const answer = await this.ask('variants', {text});
 
         this.nets.clear(); // a game may be another one now
+        this.weak.clear();
         await this.tell({id: 0, request: JSON.stringify({ask: 'variants', text})});
         this.sent.delete('game');
         return answer;
@@ -302,16 +305,28 @@ export class Engine
         this.first.push(message);
     }
 
-    // A promise that the net of a game has been loaded, if it has one; when that fails, it is kept too,
-    // and the next search tries again.
+    // A promise that the net of a game has been loaded, if it has one.  When that fails, it is kept too,
+    // and the game is searched without its net.
     loadNet(game)
     {
         if (!this.nets.has(game))
             this.nets.set(game, this.fetchNet(game).catch((error) => {
-                this.nets.delete(game);
-                this.onweak(error);
+                this.weak.add(game);
+                this.onweak(error, game);
             }));
         return this.nets.get(game);
+    }
+
+    // The same; what has failed before is tried again.
+    async retryNet(game)
+    {
+        const wasWeak = this.weak.delete(game);
+
+        if (wasWeak)
+            this.nets.delete(game);
+        await this.loadNet(game);
+        if (wasWeak && !this.weak.has(game))
+            this.isOutdated = true;
     }
 
     async fetchNet(game)
@@ -434,12 +449,23 @@ export class Engine
     sendSearch(search)
     {
         search.isSent = true;
+        this.renewSearcher();
         this.sendGame(search.line);
         for (const [name, value] of this.values)
             this.sendOption(name, value);
         this.sendOption('UCI_AnalyseMode', String(Boolean(search.limits.analyse)));
         this.send(positionLine(search.line));
         this.send(goLine(search.limits));
+    }
+
+    // It reads a net when it begins with a game: let it begin anew where that was too early.
+    renewSearcher()
+    {
+        if (this.isOutdated) {
+            this.forgetSearcher();
+            this.searcher.restart();
+        }
+        this.isOutdated = false;
     }
 
     stopSearch(search)

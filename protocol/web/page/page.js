@@ -361,18 +361,24 @@ export class Page
         this.setText(this.happened, text);
     }
 
-    // A message that stays for a while, or until it is closed.
-    alert(text)
+    // A message that stays for a while, or until it is closed.  With a way to try again it stays until then.
+    alert(text, tryAgain = null)
     {
+        const again = () => {
+            message.remove();
+            tryAgain();
+        };
         const message = html(
             'div',
             {role: 'alert', class: 'message'},
             html('p', {}, text),
+            tryAgain ? button('Try again', again) : null,
             button('×', () => message.remove(), {class: 'close', 'aria-label': 'Close the message'})
         );
 
         this.alerts.replaceChildren(message);
-        setTimeout(() => message.remove(), ALERT_MS);
+        if (!tryAgain)
+            setTimeout(() => message.remove(), ALERT_MS);
     }
 
     key(event)
