@@ -5,6 +5,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 enum {
     MOVE_SQUARES = 2,         /* squares that most moves change             */
@@ -73,6 +76,26 @@ static ALWAYS_INLINE void replace_two_rows(int steps, int16_t *sum,
 
 /* The squared neurons times their weights.  A neuron times a weight of 127 at most fits in 16
  * bits, so that compilers use one instruction for eight or sixteen products. */
+#if defined(__wasm_simd128__)
+/* Clang 14 does not find it here: with it a search visits 8 % more nodes a second. */
+static ALWAYS_INLINE int32_t weigh_neurons(int steps, const int16_t *restrict sum,
+                                           const int16_t *restrict weights)
+{
+    const v128_t zeros = wasm_i16x8_const_splat(0);
+    const v128_t most = wasm_i16x8_const_splat(NET_QA);
+    v128_t totals = wasm_i32x4_const_splat(0);
+
+    for (int i = 0; i < steps * NET_HIDDEN_STEP; i += 8) {
+        const v128_t positive = wasm_i16x8_max(wasm_v128_load(sum + i), zeros);
+        const v128_t neurons = wasm_i16x8_min(positive, most);
+        const v128_t weighed = wasm_i16x8_mul(neurons, wasm_v128_load(weights + i));
+
+        totals = wasm_i32x4_add(totals, wasm_i32x4_dot_i16x8(neurons, weighed));
+    }
+    return wasm_i32x4_extract_lane(totals, 0) + wasm_i32x4_extract_lane(totals, 1)
+           + wasm_i32x4_extract_lane(totals, 2) + wasm_i32x4_extract_lane(totals, 3);
+}
+#else
 static ALWAYS_INLINE int32_t weigh_neurons(int steps, const int16_t *restrict sum,
                                            const int16_t *restrict weights)
 {
@@ -87,6 +110,7 @@ static ALWAYS_INLINE int32_t weigh_neurons(int steps, const int16_t *restrict su
     }
     return total;
 }
+#endif
 
 /* The same for any number of neurons. */
 static ALWAYS_INLINE int64_t weigh_layer(int hidden, const int16_t *sum,
