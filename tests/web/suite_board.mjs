@@ -288,4 +288,31 @@ export const tests = {
         for (const selector of ['nav', '[role="tablist"]', '.controls', '.steps'])
             t.assert.ok(!await isSeen(selector), selector);
     },
+
+    'what is said of a touched piece moves nothing': async (t) => {
+        const site = await Site.openGame(t, {game: 'poison', moves: 'e2e4 e7e5'});
+        const {page} = site;
+        const places = () => page.evaluate(() => ['.board', '.side'].map((name) => {
+            const {x, y, width} = document.querySelector(name).getBoundingClientRect();
+
+            return [x, y, width];
+        }));
+
+        for (const [width, height] of [[390, 844], [820, 1180], [1280, 800]]) {
+            await page.resize(
+                width, height, {mobile: width < 1000}
+            ); // whose scroll bars take no room
+            await page.waitFor(() => document.querySelector('.touched.nothing'));
+            const [board, side] = await places();
+
+            await page.click(square('a1')); // a harpy, of which most is said
+            await page.waitFor(() => document.querySelector('.touched h3'));
+            const [touchedBoard, touchedSide] = await places();
+
+            t.assert.deepEqual(touchedBoard, board, `${width}`);
+            if (width > 700) // on a phone the tabs are below
+                t.assert.deepEqual(touchedSide, side, `${width}`);
+            await page.press('Escape');
+        }
+    },
 };
