@@ -9,10 +9,11 @@ import {drawShape} from './pieces.js';
 const DRAG_PX = 5; // the pointer has to move so far before a press is a drag
 const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
 
-// Whether a move is one of that source.
+// Whether a move is one of that source.  A piece in hand may be dropped promoted, as in +P.
 export function isFrom({square, drop})
 {
-    return (move) => square ? move.from === square : !move.from && move.drop === drop;
+    return (move) =>
+        square ? move.from === square : !move.from && [drop, `+${drop}`].includes(move.drop);
 }
 
 export class BoardInput
@@ -155,7 +156,8 @@ export class BoardInput
     sortChoices(moves)
     {
         const {kinds} = this.board.game;
-        const order = ({promotion}) => kinds.findIndex(({letter}) => letter === promotion);
+        const order = ({promotion, drop}) =>
+            kinds.findIndex(({letter}) => letter === (promotion || drop));
 
         return [...moves].sort((a, b) => order(b) - order(a));
     }
@@ -166,15 +168,17 @@ export class BoardInput
 
         return chooseMove(
             this.sortChoices(moves),
-            (move) =>
-                move.promotion ? this.board.pieces.icon(move.promotion, colour) : this.iconAt(move),
+            ({promotion, drop, from}) =>
+                promotion || drop
+                    ? this.board.pieces.icon(promotion || drop, colour)
+                    : this.iconAt(from),
             this.board.cells.get(to)
         );
     }
 
-    iconAt(move)
+    iconAt(square)
     {
-        const piece = this.pieceAt(move.from);
+        const piece = this.pieceAt(square);
 
         return piece ? this.board.pieces.icon(piece.letter, piece.colour) : null;
     }
