@@ -107,8 +107,17 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
     for (int kind = KIND_FIRST_OTHER; kind < plain; kind++) {
         const int type = definition->promoted_type[game->type_of[kind]];
 
+        if (definition->piece_demotion && definition->letters[TYPE_PAWN]
+            && is_promotion(definition, game->type_of[kind])) {
+            text_fail(why, "Potpourri cannot make pawns again of what pawns become");
+            return build_blame(blamed, "pieceDemotion");
+        }
         if (!type)
             continue;
+        if (definition->promoted_type[type]) {
+            text_fail(why, "Potpourri cannot promote a piece twice");
+            return build_blame(blamed, "promotedPieceType");
+        }
         if (game->promoted_kinds[kind].reverts_to) {
             text_fail(why,
                       "pawns become such pieces, and captured ones go to the hand: "
@@ -123,6 +132,8 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         game->kinds[*count].letter = game->kinds[kind].letter;
         game->promoted_kinds[*count].reverts_to = kind;
         game->promoted_kinds[*count].mark = '+';
+        if (definition->piece_demotion)
+            game->shape.promoted[*count] = (uint8_t)kind;
         game->shape.promoted[kind] = (uint8_t)(*count)++;
     }
     return true;
@@ -301,6 +312,7 @@ static void build_variant(struct loaded_game *game)
     variant->board = &game->board;
     variant->shape = &game->shape;
     variant->modules = &game->rules;
+    variant->demotes = definition->piece_demotion;
     variant->favours_a_colour = favours_a_colour(game);
     for (int colour = 0; colour < COLOURS; colour++)
         find_king(variant, definition, colour);

@@ -31,6 +31,7 @@ struct loaded_game {
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
     char regions[TEXT_MAX];                            /* of pieces, in words         */
+    char promotions[TEXT_MAX];                         /* of pieces, in words         */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];

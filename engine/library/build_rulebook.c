@@ -6,6 +6,7 @@
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/orthodox/orthodox_explain.h"
+#include "engine/rules/fen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +36,10 @@ static void write_squares(const struct topology *board, bitset squares,
             text_add(text, "%s", squares ? " " : "");
         }
     } else if (west == 0 && east == board->files - 1) {
-        text_add(text, "ranks %d to %d", south + 1, north + 1);
+        if (south == north)
+            text_add(text, "rank %d", south + 1);
+        else
+            text_add(text, "ranks %d to %d", south + 1, north + 1);
     } else {
         topology_add_name(board, topology_square(board, west, south), text);
         text_add(text, " to ");
@@ -80,6 +84,61 @@ static int describe_regions(struct loaded_game *game, int paragraphs)
         return paragraphs;
     snprintf(game->regions, sizeof game->regions, "%s", text.chars);
     game->paragraphs[paragraphs++] = game->regions;
+    return paragraphs;
+}
+
+/* ---- what pieces become ------------------------------------------------------------------ */
+
+/* Append what becomes of kinds with a mark, or without: "P becomes +P, L becomes +L". */
+static void describe_changes(const struct loaded_game *game, bool marked,
+                             struct text *text)
+{
+    const char *separator = "";
+
+    for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++) {
+        const int becomes = game->shape.promoted[kind];
+
+        if (!becomes || (game->promoted_kinds[kind].mark != 0) != marked)
+            continue;
+        text_add(text, "%s", separator);
+        fen_write_piece(&game->variant, piece_make(kind, WHITE), text);
+        text_add(text, " becomes ");
+        fen_write_piece(&game->variant, piece_make(becomes, WHITE), text);
+        separator = ", ";
+    }
+}
+
+/* A paragraph about pieces but pawns that become others; returns how many there are then. */
+static int describe_promotions(struct loaded_game *game, int paragraphs)
+{
+    const struct definition *definition = &game->definition;
+    const bitset *zone = game->shape.may_promote;
+    struct text text = {.length = 0}, changes = {.length = 0};
+
+    describe_changes(game, false, &changes);
+    if (changes.length == 0)
+        return paragraphs;
+    text_add(&text, "With %s %s",
+             definition->mandatory_piece_promotion ? "each" : "any",
+             definition->piece_promotion_on_capture ? "capture" : "move");
+    if (zone[WHITE] != game->board.squares) {
+        text_add(&text, " that begins or ends on ");
+        write_squares(&game->board, zone[WHITE], &text);
+    }
+    if (zone[BLACK] != zone[WHITE]) {
+        text_add(&text, ", for Black on ");
+        write_squares(&game->board, zone[BLACK], &text);
+    }
+    text_add(&text, " a piece %s another one: %s",
+             definition->mandatory_piece_promotion ? "becomes" : "may become",
+             changes.chars);
+    if (definition->piece_demotion) {
+        text_add(&text, ", and back: ");
+        describe_changes(game, true, &text);
+    }
+    text_add_char(&text, '.');
+    snprintf(game->promotions, sizeof game->promotions, "%s", text.chars);
+    game->paragraphs[paragraphs++] = game->promotions;
     return paragraphs;
 }
 
@@ -168,6 +227,7 @@ void build_rulebook(struct loaded_game *game)
     if (*more)
         game->paragraphs[paragraphs++] = more;
     paragraphs = describe_regions(game, paragraphs);
+    paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;

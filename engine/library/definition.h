@@ -68,6 +68,7 @@ struct definition {
     int promoted_type[PIECE_TYPES];   /* that a piece but a pawn may become; 0: none */
     bool piece_promotion_on_capture;  /* by captures alone                      */
     bool mandatory_piece_promotion;
+    bool piece_demotion;        /* promoted pieces become again what they were */
     int values[2][PIECE_TYPES]; /* in the middle game and in endings, 0: by its moves; a
                                    rook has about 1328 */
     bool mandatory_promotion;

@@ -130,6 +130,9 @@ static const struct key_row keys[] = {
      "whether these pieces promote only by capturing: true or false"},
     {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0,
      "whether they must promote where they can: true or false"},
+    {"pieceDemotion", value_bool, AT(piece_demotion), 0,
+     "whether promoted pieces are again what they were as others promote: true or "
+     "false"},
     {"mandatoryPawnPromotion", value_bool, AT(mandatory_promotion), 0,
      "whether pawns must promote where they can: true or false"},
     {"doubleStep", value_bool, AT(double_step), 0,

@@ -24,6 +24,7 @@ enum {
     DOUBLED_SHOGI_PAWNS,
     OPPOSITE_BISHOPS,
     CASTLING,
+    PROMOTED,
 };
 
 static bool marks_promoted(const union module_value *values)
@@ -102,6 +103,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
         variant->hand_kinds |= 1U << kind;
     }
     variant->captures_to_hand = values[CAPTURES_TO_HAND].number;
+    variant->drops_promoted = values[PROMOTED].number;
     variant->read_hands = read_hands;
     variant->write_hands = write_hands;
     return true;
@@ -115,11 +117,13 @@ static void describe(const union module_value *values, struct text *text)
         text_add(text, " What a side captures waits in its hand%s.",
                  values[LOOP].number ? "" : ", a promoted piece as what it was before");
     if (!values[ZONE_PAWNS].number)
-        text_add(text, " Pawns are not dropped where they promote%s.",
+        text_add(text, " Orthodox pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
     if (values[OPPOSITE_BISHOPS].number)
         text_add(text,
                  " A side's bishops are dropped on squares of different colours.");
+    if (values[PROMOTED].number)
+        text_add(text, " A piece is dropped as it is, or as what it promotes to.");
     if (values[CASTLING].number)
         text_add(text,
                  " A king and a rook can castle from where they have been dropped.");
@@ -253,6 +257,9 @@ static void add_moves(const union module_value *values, const struct gen_targets
         if (kind == KIND_KING)
             squares = safe_squares(pos, gen->us, squares);
         movegen_add_drops(list, gen, kind, squares, gen->big_board);
+        if (values[PROMOTED].number && gen->shape->promoted[kind])
+            movegen_add_drops(list, gen, gen->shape->promoted[kind], squares,
+                              gen->big_board);
     }
 }
 
@@ -264,8 +271,7 @@ static void keep_capture(struct position *after, const struct position *before, 
     const piece taken = move_type(m) == MOVE_EN_PASSANT
                             ? piece_make(KIND_PAWN, us ^ 1)
                             : position_piece(before, move_to(m));
-    const int was = variant_promoted_kind(variant, piece_kind(taken)).reverts_to;
-    const int kind = was ? was : piece_kind(taken);
+    const int kind = variant_hand_kind(variant, piece_kind(taken));
 
     if (m == MOVE_NONE || taken == PIECE_NONE || piece_colour(taken) == us
         || !(variant->hand_kinds >> kind & 1))
@@ -310,6 +316,7 @@ const struct module module_drops = {
             [OPPOSITE_BISHOPS] = {"dropOppositeColoredBishop", VALUE_BOOL, false, NULL,
                                   NULL},
             [CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL, NULL},
+            [PROMOTED] = {"dropPromoted", VALUE_BOOL, false, NULL, NULL},
         },
     .marks_promoted = marks_promoted,
     .set_up = set_up,

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/notation/roll.h"
 #include "engine/rules/explain.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -50,12 +51,11 @@ static square written_target(const struct position *pos, const struct move_list 
                : move_to(m);
 }
 
-/* What a promotion to `kind` ends with: the kind's letter, or the mark of what the piece was. */
-static char promotion_sign(const struct position *pos, int kind)
+/* The piece of a drop: its letter, after the mark of one that is dropped promoted. */
+static void write_dropped(const struct variant *variant, int kind, struct text *text)
 {
-    return variant_promoted_kind(pos->rules->variant, kind).mark == '+'
-               ? '+'
-               : text_lower(play_kind_letter(pos, kind));
+    fen_write_piece(variant, piece_make(kind, WHITE), text);
+    text_add_char(text, '@');
 }
 
 void coordinates_write(const struct position *pos, move m, struct text *text)
@@ -69,7 +69,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         return;
     }
     if (type == MOVE_DROP) {
-        text_add(text, "%c@", play_kind_letter(pos, move_extra(m)));
+        write_dropped(pos->rules->variant, move_extra(m), text);
         topology_add_name(board, move_to(m), text);
         return;
     }
@@ -80,7 +80,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
     if (type == MOVE_PROMOTION)
-        text_add_char(text, promotion_sign(pos, move_extra(m)));
+        text_add_char(text, play_promotion_sign(pos, m));
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -110,6 +110,8 @@ static bool read_attempt(const struct variant *variant, const char **c,
     const struct topology *board = variant->board;
 
     *attempt = (struct attempt){.from = SQ_NONE};
+    attempt->drops_promoted = **c == '+' && (*c)[1] && (*c)[2] == '@';
+    *c += attempt->drops_promoted;
     if (**c && (*c)[1] == '@') {
         attempt->dropped = **c;
         *c += 2;
@@ -125,7 +127,8 @@ static bool read_attempt(const struct variant *variant, const char **c,
     if (attempt->dropped)
         attempt->from = attempt->to;
     if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
-        || (**c == '+' && has_marked_promotions(variant)))
+        || (**c == '+' && has_marked_promotions(variant))
+        || (**c == '-' && variant->demotes))
         attempt->promotion = *(*c)++;
     return **c == '\0' || **c == '/';
 }
@@ -140,13 +143,15 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP
-        && text_lower(play_kind_letter(pos, move_extra(m)))
-               != text_lower(attempt->dropped))
+        && (text_lower(play_kind_letter(pos, move_extra(m)))
+                != text_lower(attempt->dropped)
+            || (variant_hand_kind(pos->rules->variant, move_extra(m)) != move_extra(m))
+                   != attempt->drops_promoted))
         return false;
     if (!attempt->promotion)
         return type != MOVE_PROMOTION;
     return type == MOVE_PROMOTION
-           && promotion_sign(pos, move_extra(m)) == text_lower(attempt->promotion);
+           && play_promotion_sign(pos, m) == text_lower(attempt->promotion);
 }
 
 static bool read_move(const struct position *pos, const char **c, move *m,

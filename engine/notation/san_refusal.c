@@ -172,10 +172,18 @@ static void ask_castling(struct search *search, const char *chars)
         ask(search, &(struct attempt){.from = king, .to = to, .castles = true});
 }
 
+/* Whether `chars` begins a drop, as in P@ or +P@. */
+static bool begins_drop(const char *chars)
+{
+    chars += *chars == '+';
+    return *chars && chars[1] == '@';
+}
+
 static void ask_drop(struct search *search, const char *chars)
 {
-    const char *c = chars + 2;
-    struct attempt attempt = {.dropped = *chars};
+    const bool promoted = *chars == '+';
+    const char *c = chars + promoted + 2;
+    struct attempt attempt = {.dropped = chars[promoted], .drops_promoted = promoted};
 
     attempt.to = topology_read_name(search->pos->rules->variant->board, &c);
     attempt.from = attempt.to;
@@ -196,9 +204,9 @@ void san_explain_refusal(const struct position *pos, const char *chars,
         ask_castling(&search, chars);
         return;
     }
-    if (*chars && chars[1] == '@')
+    if (begins_drop(chars))
         ask_drop(&search, chars);
-    while (own && !(*chars && chars[1] == '@'))
+    while (own && !begins_drop(chars))
         ask_piece(&search, bitset_pop(&own, true), sign, chars + (sign != '\0'));
     if (search.refusal == REFUSAL_NONE)
         text_fail(why, "%s has no such %s", side,

@@ -8,6 +8,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/shape.h"
 
 /* ---- the king ---------------------------------------------------------------------- */
 
@@ -111,6 +112,14 @@ static int held_kind(const struct position *pos)
     return kind;
 }
 
+/* The kind that a piece in hand is dropped as; KIND_NONE: not promoted. */
+static int dropped_kind(const struct variant *variant, int kind, bool promoted)
+{
+    if (!promoted)
+        return kind;
+    return variant->drops_promoted ? variant->shape->promoted[kind] : KIND_NONE;
+}
+
 static enum refusal explain_drop(const struct position *pos,
                                  const struct attempt *attempt, move *dropped,
                                  struct text *why)
@@ -118,6 +127,7 @@ static enum refusal explain_drop(const struct position *pos,
     const int kind = piece_kind(fen_read_piece(pos->rules->variant, attempt->dropped));
     const int held = held_kind(pos);
     struct text text;
+    int as;
 
     text_clear(&text);
     add_kind(pos, attempt->dropped, &text);
@@ -134,7 +144,10 @@ static enum refusal explain_drop(const struct position *pos,
         explain_add_piece(pos, attempt->to, &text);
         return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
     }
-    *dropped = move_make_extra(MOVE_DROP, attempt->to, attempt->to, kind);
+    as = dropped_kind(pos->rules->variant, kind, attempt->drops_promoted);
+    if (as == KIND_NONE)
+        return explain(why, REFUSAL_SPECIAL, "it is not dropped promoted");
+    *dropped = move_make_extra(MOVE_DROP, attempt->to, attempt->to, as);
     return explain_check(pos, *dropped, why);
 }
 
@@ -175,7 +188,7 @@ static enum refusal explain_spelling(const struct position *pos,
         found = m;
         if (move_type(m) == MOVE_PROMOTION)
             text_add(&letters, "%s%c", letters.length ? ", " : "",
-                     text_lower(pos->rules->variant->kinds[move_extra(m)].letter));
+                     play_promotion_sign(pos, m));
     }
     if (found == MOVE_NONE)
         return REFUSAL_NONE;

@@ -32,12 +32,13 @@ enum refusal {
 
 /* A move as it was asked for, legal or not. */
 struct attempt {
-    square from;    /* equal to `to` for a drop                           */
-    square to;      /* eg. of castling the king's target, or the rook     */
-    char sign;      /* between the squares, eg. 'x', or 0                 */
-    char dropped;   /* the letter of a dropped piece, or 0                */
-    char promotion; /* the letter at the end, or 0                        */
-    bool castles;   /* spelt as castling                                  */
+    square from;         /* equal to `to` for a drop                           */
+    square to;           /* eg. of castling the king's target, or the rook     */
+    char sign;           /* between the squares, eg. 'x', or 0                 */
+    char dropped;        /* the letter of a dropped piece, or 0                */
+    bool drops_promoted; /* as what it promotes to                        */
+    char promotion;      /* the letter at the end, or 0                        */
+    bool castles;        /* spelt as castling                                  */
 };
 
 /* Say why `attempt` is not legal in `pos`: one sentence without capital and full stop, such as

@@ -2,6 +2,7 @@
 #include "engine/rules/play.h"
 
 #include "engine/core/random.h"
+#include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/shape.h"
@@ -81,11 +82,33 @@ bool play_is_capture(const struct position *pos, move m)
                && piece_colour(target) != pos->to_move);
 }
 
+static int mover_kind(const struct position *pos, move m)
+{
+    return piece_kind(position_piece(pos, move_from(m)));
+}
+
+char play_promotion_sign(const struct position *pos, move m)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    if (variant_promoted_kind(variant, move_extra(m)).mark == '+')
+        return '+';
+    return variant_promoted_kind(variant, mover_kind(pos, m)).mark == '+'
+               ? '-'
+               : text_lower(variant->kinds[move_extra(m)].letter);
+}
+
+/* Whether the piece may be what it was before with its next move. */
+static bool turns_over(const struct position *pos, move m)
+{
+    return pos->rules->variant->demotes && mover_kind(pos, m) != KIND_PAWN;
+}
+
 bool play_is_noisy(const struct position *pos, move m)
 {
     const int type = move_type(m);
 
-    if (type == MOVE_NORMAL)
+    if (type == MOVE_NORMAL || (type == MOVE_PROMOTION && turns_over(pos, m)))
         return position_piece(pos, move_to(m)) != PIECE_NONE;
     if (type < MOVE_SPECIAL_1)
         return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;

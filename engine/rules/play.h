@@ -69,7 +69,11 @@ static inline const struct special_move *play_special(const struct position *pos
 /* Whether `m` captures a piece on its target square, or en passant. */
 bool play_is_capture(const struct position *pos, move m);
 
-/* Whether `m` captures, promotes, or is a noisy special move. */
+/* What a promotion `m` ends with as text: the letter of what the piece becomes, '+' where it is
+ * marked so, or '-' where it is again what it was. */
+char play_promotion_sign(const struct position *pos, move m);
+
+/* Whether `m` captures, promotes for good, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 
 /* Of a castling `m`, legal in `pos`: whether the king goes to the right as White sees it, and the square of its

@@ -138,6 +138,10 @@ struct variant {
     bool forbids_null_moves;  /* to pass may be the best a side could do          */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
+    bool
+        demotes; /* a promoted piece becomes again what it was as others promote, and either is
+                     quiet unless it captures                                       */
+    bool drops_promoted; /* a piece in hand may be dropped as what it promotes to */
     unsigned shed_kinds; /* the set of kinds of which a side wins by losing them    */
     int progress_limit; /* plies without progress that make a draw; 0: 100, NO_LIMIT: no
                              number does                                              */
@@ -267,6 +271,14 @@ static inline struct promoted_kind variant_promoted_kind(const struct variant *v
 {
     return variant->promoted_kinds ? variant->promoted_kinds[kind]
                                    : (struct promoted_kind){KIND_NONE, 0};
+}
+
+/* The kind that waits in hand where one of `kind` can be dropped: what it was, or itself. */
+static inline int variant_hand_kind(const struct variant *variant, int kind)
+{
+    const int was = variant_promoted_kind(variant, kind).reverts_to;
+
+    return was ? was : kind;
 }
 
 /* The set of kinds that count with `kind`: bit k is kind k. */

@@ -135,10 +135,12 @@ static void offer_en_passant(struct position *pos, square sq)
 
 static void drop(struct position *pos, int us, int kind, square to)
 {
+    const int held = variant_hand_kind(pos->rules->variant, kind);
+
     position_put(pos, piece_make(kind, us), to);
     if (kind == KIND_KING)
         pos->king[us] = (uint8_t)to;
-    position_set_hand(pos, us, kind, position_in_hand(pos, us, kind) - 1);
+    position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
 }
 
 static void make_roll(struct position *after, const struct position *before, move roll)

@@ -84,6 +84,11 @@ bool layout_init(struct layout *layout, const struct rules *rules,
                          "in %s captured pieces stay in the game, and tables are of "
                          "positions that captures make simpler",
                          rules->variant->title);
+    if (rules->variant->demotes)
+        return text_fail(why,
+                         "in %s pieces become again what they were, and tables are of "
+                         "positions that promotions make simpler",
+                         rules->variant->title);
     if (rules->variant->repeated)
         return text_fail(why,
                          "in %s repetition can win or lose, and tables take it for a "

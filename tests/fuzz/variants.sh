@@ -78,6 +78,7 @@ rules_of_ends()
 rules_of_promotion()
 {
     local number becomes=''
+    [ "$pawn" = pawn ] || becomes=" p:${pieces:1:1}"
     for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
         if ! ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
             becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
@@ -87,6 +88,9 @@ rules_of_promotion()
     echo "promotedPieceType =$becomes"
     ((RANDOM % 3)) || echo 'mandatoryPiecePromotion = true'
     ((RANDOM % 3)) || echo 'piecePromotionOnCapture = true'
+    # What pawns become could be pawns again.
+    [ "$pawn" = pawn ] || ((RANDOM % 3 == 0)) || echo 'pieceDemotion = true'
+    ((RANDOM % 2)) || echo 'dropPromoted = true'
 }
 
 # random_game FILE - the definition of [fuzz], of random pieces on a random board.
@@ -95,6 +99,8 @@ random_game()
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set taken=''
     local -a chosen=() used=()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
+    local pawn=pawn
+    ((RANDOM % 4)) || pawn=shogiPawn
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
@@ -128,14 +134,14 @@ random_game()
         echo '[fuzz]'
         echo "maxFile = $files"
         echo "maxRank = $ranks"
-        echo 'pawn = p'
+        echo "$pawn = p"
         echo 'king = k'
         for kind in "${chosen[@]}"; do
             echo "${names[kind]} = ${letters[kind]}"
         done
-        echo "promotionPieceTypes = $set"
+        echo "promotionPieceTypes = $([ "$pawn" = pawn ] && echo "$set" || echo -)"
         echo "promotionRank = $zone"
-        if ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
+        if [ "$pawn" = pawn ] && ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
             echo "doubleStepRank = $step"
         else
             echo 'doubleStep = false'
@@ -151,13 +157,14 @@ random_game()
         fi
         ((drops)) && rules_of_drops
         ((RANDOM % 2)) || rules_of_ends
-        ((RANDOM % 4)) || rules_of_promotion
+        [ "$pawn" = pawn ] && ((RANDOM % 4)) || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward.
-        if [[ $pieces != *y* ]] && ((RANDOM % 4 == 0)); then
+        if [[ $pawn = pawn && $pieces != *y* ]] && ((RANDOM % 4 == 0)); then
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi
-        ((RANDOM % 4)) || echo 'flyingGeneral = true'
+        # The other engine drops kings so that they face each other.
+        [ -n "$hands" ] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
         [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"
@@ -182,7 +189,7 @@ ask()
         line=${line%$'\r'}
         case $line in
         'Nodes searched:'*) break ;;
-        [a-l][1-9]*:\ * | [A-Z]@*:\ *) echo "$line" ;;
+        [a-l][1-9]*:\ * | [A-Z]@*:\ * | +[A-Z]@*:\ *) echo "$line" ;;
         esac
     done | sort >"$5"
 }

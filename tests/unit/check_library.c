@@ -51,6 +51,10 @@ LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
 static const char *const refused[][2] = {
     {"pieceDrops = true\ncapturesToHand = true\npromotedPieceType = n:b",
      "promotedPieceType: pawns become such pieces"},
+    {"promotionPieceTypes = q\npromotedPieceType = n:b b:r",
+     "promotedPieceType: Potpourri cannot promote a piece twice"},
+    {"pieceDemotion = true\npromotedPieceType = n:b",
+     "pieceDemotion: Potpourri cannot make pawns again of what pawns become"},
     {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},

@@ -43,8 +43,8 @@ static const struct setup setups[] = {
     {"capablanca", NULL, NULL}, {"grand", NULL, NULL}, {"courier", NULL, NULL},
     {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3checks", NULL, NULL},
     {"racingkings", NULL, NULL}, {"antichess", NULL, NULL}, {"giveaway", NULL, NULL},
-    {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL},
-    {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL},
+    {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL}, {"kyotoshogi", NULL, NULL},
+    {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL}, {"micro", NULL, NULL},
     // clang-format on
 };
 

@@ -236,8 +236,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own. */
+    /* Frozen pieces would need letters of their own, and promoted ones stay so. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
+        || variant->demotes || variant->drops_promoted
         || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
