@@ -40,7 +40,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"flagPieceSafe", "false"},
     {"flipEnclosedPieces", "none"},
     {"gating", "false"},
-    {"makpongRule", "false"},
     {"materialCounting", "none"},
     {"moveRepetitionIllegal", "false"},
     {"mutuallyImmuneTypes", "none"},

@@ -60,6 +60,7 @@ rules_of_ends()
     pick loss win draw
     value=$picked
     ((RANDOM % 2)) || echo "stalemateValue = $value"
+    ((RANDOM % 5)) || echo 'makpongRule = true'
     case $((RANDOM % 6)) in
     0) counted=' 2+3' && echo 'checkCounting = true' ;;
     1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
