@@ -402,7 +402,9 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
     rules = rules_new(variant, NULL, 0, why);
     if (!rules)
         return false;
-    good = definition->origin || build_castling(game, rules->start, blamed, why);
+    good = definition->origin
+           || (build_castling(game, rules->start, blamed, why)
+               && build_begin_modules(game, rules->start, blamed, why));
     rules_free(rules);
     return good;
 }

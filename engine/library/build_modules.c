@@ -144,6 +144,20 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
     return true;
 }
 
+bool build_begin_modules(struct loaded_game *game, const struct position *start,
+                         const char **blamed, struct text *why)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module_in_force *rule = &game->rules.list[i];
+
+        *blamed = module_key_name(rule->module);
+        if (rule->module->begin
+            && !rule->module->begin(rule->values, start, &game->shape, why))
+            return false;
+    }
+    return true;
+}
+
 int build_describe_modules(struct loaded_game *game, int paragraphs)
 {
     for (int i = 0; i < game->rules.count; i++) {

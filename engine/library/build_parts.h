@@ -36,6 +36,10 @@ bool build_modules(struct loaded_game *game, struct text *why);
 bool build_set_up_modules(struct loaded_game *game, const char **blamed,
                           struct text *why);
 
+/* What the rules make of the shape, by where the start has pieces. */
+bool build_begin_modules(struct loaded_game *game, const struct position *start,
+                         const char **blamed, struct text *why);
+
 /* Append a paragraph about each; returns how many there are then. */
 int build_describe_modules(struct loaded_game *game, int paragraphs);
 

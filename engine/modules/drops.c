@@ -102,6 +102,10 @@ static bool set_up(const union module_value *values, struct variant *variant,
                              HAND_KIND_MAX - KIND_PAWN + 1);
         variant->hand_kinds |= 1U << kind;
     }
+    if (values[CAPTURES_TO_HAND].number && values[LOOP].number
+        && variant_has_marks(variant, '+'))
+        return text_fail(why,
+                         "Potpourri cannot play dropLoop with pieces that promote");
     variant->captures_to_hand = values[CAPTURES_TO_HAND].number;
     variant->drops_promoted = values[PROMOTED].number;
     variant->read_hands = read_hands;

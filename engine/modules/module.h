@@ -17,6 +17,7 @@ struct king_attackers;
 struct legality;
 struct rulebook;
 struct setting;
+struct shape;
 struct text;
 
 enum {
@@ -114,6 +115,9 @@ struct module {
     /* Set what the rule changes in the description of a game; false, with the reason. */
     bool (*set_up)(const union module_value *values, struct variant *variant,
                    struct text *why);
+    /* Set what depends on where the start has pieces; false, with the reason. */
+    bool (*begin)(const union module_value *values, const struct position *start,
+                  struct shape *shape, struct text *why);
     /* Append the rule for people, whole sentences. */
     void (*describe)(const union module_value *values, struct text *text);
 

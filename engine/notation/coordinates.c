@@ -94,15 +94,6 @@ static bool is_sign(const struct variant *variant, char c)
     return found;
 }
 
-/* Whether a piece can become one that is named by what it was, eg. +P. */
-static bool has_marked_promotions(const struct variant *variant)
-{
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant_promoted_kind(variant, kind).mark == '+')
-            return true;
-    return false;
-}
-
 /* Read the move of a ply, up to its roll or the end. */
 static bool read_attempt(const struct variant *variant, const char **c,
                          struct attempt *attempt)
@@ -127,7 +118,7 @@ static bool read_attempt(const struct variant *variant, const char **c,
     if (attempt->dropped)
         attempt->from = attempt->to;
     if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
-        || (**c == '+' && has_marked_promotions(variant))
+        || (**c == '+' && variant_has_marks(variant, '+'))
         || (**c == '-' && variant->demotes))
         attempt->promotion = *(*c)++;
     return **c == '\0' || **c == '/';

@@ -9,7 +9,7 @@
 
 #include "engine/core/types.h"
 
-enum { WINGS = 2 };
+enum { WINGS = 2, FIRST_LEAPS = 2 };
 
 /* One side's castling on one wing; no wing has right 0. */
 struct wing {
@@ -19,6 +19,14 @@ struct wing {
     uint8_t king_to;
     bitset between; /* squares that must be free            */
     bitset crossed; /* by the king, where it may not be attacked; without the last */
+};
+
+/* What one of a side's pieces may do with its first move alone, beside its others. */
+struct first_leap {
+    uint8_t right; /* of enum castling, in a game without it; 0: there is no leap */
+    uint8_t from;  /* square      */
+    uint8_t kind;  /* of the piece */
+    bitset to;     /* if vacant   */
 };
 
 /* The kinds that a pawn may promote to, best first. */
@@ -59,6 +67,7 @@ struct shape {
     uint8_t
         king_from[COLOURS]; /* where a king castles from; any square if it does not */
     struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */
+    struct first_leap leaps[COLOURS][FIRST_LEAPS];
     uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
                                       square or is captured there                */
 };

@@ -273,6 +273,15 @@ static inline struct promoted_kind variant_promoted_kind(const struct variant *v
                                    : (struct promoted_kind){KIND_NONE, 0};
 }
 
+/* Whether the game has promoted kinds with this mark. */
+static inline bool variant_has_marks(const struct variant *variant, char mark)
+{
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (variant_promoted_kind(variant, kind).mark == mark)
+            return true;
+    return false;
+}
+
 /* The kind that waits in hand where one of `kind` can be dropped: what it was, or itself. */
 static inline int variant_hand_kind(const struct variant *variant, int kind)
 {

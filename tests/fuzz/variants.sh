@@ -33,7 +33,9 @@ rules_of_drops()
 {
     echo 'pieceDrops = true'
     ((RANDOM % 4)) && echo 'capturesToHand = true'
-    ((RANDOM % 4)) || echo 'dropLoop = true'
+    # This engine refuses it with pieces that promote.
+    [ "$pawn" = shogiPawn ] || ((RANDOM % 4)) || loops=true
+    [ -z "$loops" ] || echo 'dropLoop = true'
     ((RANDOM % 4)) || echo 'firstRankPawnDrops = true'
     # The other engine does not promote a pawn within a zone of several ranks.
     ((RANDOM % 4 || zone < ranks)) || echo 'promotionZonePawnDrops = true'
@@ -79,6 +81,7 @@ rules_of_ends()
 rules_of_promotion()
 {
     local number becomes=''
+    [ -z "$loops" ] || return 0
     [ "$pawn" = pawn ] || becomes=" p:${pieces:1:1}"
     for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
         if ! ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
@@ -100,7 +103,7 @@ random_game()
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set taken=''
     local -a chosen=() used=()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
-    local pawn=pawn
+    local pawn=pawn loops=''
     ((RANDOM % 4)) || pawn=shogiPawn
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3

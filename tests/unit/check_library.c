@@ -55,6 +55,20 @@ static const char *const refused[][2] = {
      "promotedPieceType: Potpourri cannot promote a piece twice"},
     {"pieceDemotion = true\npromotedPieceType = n:b",
      "pieceDemotion: Potpourri cannot make pawns again of what pawns become"},
+    {"pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nking = k\nsilver = s\n"
+     "gold = g\npromotionPieceTypes = q\npromotedPieceType = s:g",
+     "pieceDrops: Potpourri cannot play dropLoop with pieces that promote"},
+    {"cambodianMoves = true", "cambodianMoves: gating is missing"},
+    {"cambodianMoves = false\ngating = true",
+     "cambodianMoves: Potpourri plays gating only with"},
+    {"cambodianMoves = true\ngating = true",
+     "cambodianMoves: Potpourri cannot play this rule with castling"},
+    {"cambodianMoves = true\ngating = true\ncannon = c",
+     "cambodianMoves: Potpourri cannot play this rule with pieces that hop"},
+    {"cambodianMoves = true\ngating = true\nqueen = -\nfers = q\n"
+     "promotionPieceTypes = r\ncastling = false\n"
+     "startFen = qnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+     "cambodianMoves: Black begins with more than one ferz"},
     {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},

@@ -220,12 +220,23 @@ static void write_pieces(const struct position *pos, struct text *text)
     }
 }
 
+/* Append a start without the rights in its third field, which are none to castle. */
+static void add_start(const char *start, struct text *text)
+{
+    const char *field = start;
+
+    for (int i = 0; i < 2; i++)
+        field += strcspn(field, " ") + 1;
+    text_add(text, "%.*s-%s", (int)(field - start), start, field + strcspn(field, " "));
+}
+
 const struct xboard_variant *xboard_describe(const struct variant *variant,
                                              struct xboard_description *description)
 {
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
     int *slots = description->slots;
+    bool omits_castling;
     int places;
 
     if (variant->origin && *found->name) {
@@ -241,7 +252,10 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         || variant->demotes || variant->drops_promoted
         || !find_slots(variant, slots, &places))
         return found;
+    omits_castling = strcmp(parent_of(variant), "courier") == 0;
     text_clear(setup);
+    text_clear(&description->start);
+    add_start(variant->start, &description->start);
     text_add_char(setup, '(');
     add_table(variant, slots, WHITE, setup);
     add_table(variant, slots, BLACK, setup);
@@ -251,8 +265,8 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         .variant = variant->name,
         .name = variant->name,
         .setup = setup->chars,
-        .start = variant->start,
-        .fen_omits_castling = strcmp(parent_of(variant), "courier") == 0,
+        .start = omits_castling ? description->start.chars : variant->start,
+        .fen_omits_castling = omits_castling,
         .rolls_after_move = variant->rolls != NULL,
         .castles_onto_rook = found->castles_onto_rook,
         .write_pieces = write_pieces,

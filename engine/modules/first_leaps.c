@@ -1,0 +1,248 @@
+/* first_leaps.c - a king and a ferz may leap with their first move.  SPDX-License-Identifier: MIT
+ *
+ * As in Cambodian chess: where the start has them, and until they move, the king leaps like a knight
+ * one square forward and two sideways, the ferz two squares straight ahead, both without capturing.
+ * A king in check does not, and loses its leap for good to a rook that comes to its file or rank.
+ * These rights stand in the FEN instead of those to castle, by the files of the pieces.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/orthodox.h"
+#include "engine/rules/fen.h"
+
+#include <string.h>
+
+enum { CAMBODIAN, GATING };
+
+enum { KINGS_LEAP, FERZ_LEAP };
+
+static bool wanted(const union module_value *values)
+{
+    return values[CAMBODIAN].number || values[GATING].number;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    (void)values;
+    text_add(text,
+             "With its first move a king that is not in check may leap like a knight, "
+             "one square forward and two sideways, and a ferz two squares straight "
+             "ahead, neither to capture. A king may not any more once a rook has come "
+             "to its file or rank. The FEN has the files of those that may, instead of "
+             "castling.");
+}
+
+/* ---- rights ------------------------------------------------------------------------------- */
+
+/* The leap, if any, that a piece of `colour` on a file has where the game begins. */
+static const struct first_leap *leap_on_file(const struct shape *shape, int colour,
+                                             int file)
+{
+    for (int i = 0; i < FIRST_LEAPS; i++)
+        if (shape->leaps[colour][i].right
+            && shape->leaps[colour][i].from % shape->files == file)
+            return &shape->leaps[colour][i];
+    return NULL;
+}
+
+static int leaping_rights(const struct position *pos)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    int rights = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < FIRST_LEAPS; i++) {
+            const struct first_leap *leap = &shape->leaps[colour][i];
+
+            if (leap->right && pos->board[leap->from] == piece_make(leap->kind, colour))
+                rights |= leap->right;
+        }
+    return rights;
+}
+
+/* Files as in DEde, or KQkq for kings and ferzes. */
+static bool read_rights(struct position *pos, const char *field, struct text *why)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    struct text letters = {.length = 0};
+
+    for (const char *c = field; *c; c++) {
+        const int file = text_lower(*c) - 'a';
+        const int colour = text_lower(*c) == *c ? BLACK : WHITE;
+        const struct first_leap *leap = leap_on_file(shape, colour, file);
+
+        if (leap)
+            text_add_char(&letters, "KQkq"[2 * colour + (leap->kind != KIND_KING)]);
+        else if (strchr("KQkq-", *c))
+            text_add_char(&letters, *c);
+        else if (file < 0 || file >= shape->files)
+            return text_fail(why, "'%.40s' are no files of pieces that leap", field);
+    }
+    return fen_read_castling(pos, letters.length ? letters.chars : "-", why);
+}
+
+static void write_rights(const struct position *pos, struct text *text)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int file = 0; file < shape->files; file++) {
+            const struct first_leap *leap = leap_on_file(shape, colour, file);
+
+            if (leap && pos->castling & leap->right)
+                text_add_char(text, (char)((colour == WHITE ? 'A' : 'a') + file));
+        }
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    if (!values[CAMBODIAN].number)
+        return text_fail(why, "Potpourri plays gating only with cambodianMoves");
+    if (!values[GATING].number)
+        return text_fail(why, "gating is missing");
+    if (variant->board->big_board == ANY_BOARD)
+        return text_fail(why, "Potpourri cannot play this rule with pieces that hop or "
+                              "are lame");
+    variant->favours_a_colour = true;
+    variant->castling_rights = leaping_rights;
+    variant->castling_title = "Pieces that may leap";
+    variant->read_castling = read_rights;
+    variant->write_castling = write_rights;
+    return true;
+}
+
+/* ---- where the start has them ------------------------------------------------------------- */
+
+static void add_leap(struct shape *shape, const struct topology *board, int colour,
+                     int number, square from, int kind)
+{
+    static const int rights[COLOURS][FIRST_LEAPS] = {
+        {CASTLING_WHITE_KING, CASTLING_WHITE_QUEEN},
+        {CASTLING_BLACK_KING, CASTLING_BLACK_QUEEN}};
+    static const int steps[FIRST_LEAPS][2][2] = {
+        [KINGS_LEAP] = {{-2, 1}, {2, 1}}, [FERZ_LEAP] = {{0, 2}, {0, 2}}};
+    struct first_leap *leap = &shape->leaps[colour][number];
+
+    leap->right = (uint8_t)rights[colour][number];
+    leap->from = (uint8_t)from;
+    leap->kind = (uint8_t)kind;
+    for (int i = 0; i < 2; i++) {
+        const int up = steps[number][i][1];
+        const square to =
+            topology_square(board, topology_file(board, from) + steps[number][i][0],
+                            topology_rank(board, from) + (colour == WHITE ? up : -up));
+
+        if (to != SQ_NONE)
+            leap->to |= bit(to);
+    }
+    shape->rights_of[from] |= leap->right;
+}
+
+static int kind_that_moves(const struct variant *variant, const char *betza)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].betza
+            && strcmp(variant->kinds[kind].betza, betza) == 0)
+            return kind;
+    return KIND_NONE;
+}
+
+static bool begin(const union module_value *values, const struct position *start,
+                  struct shape *shape, struct text *why)
+{
+    const struct variant *variant = start->rules->variant;
+    const int ferz = kind_that_moves(variant, "F");
+
+    (void)values;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const bitset ferzes = start->by_kind[ferz] & start->by_colour[colour];
+
+        if (shape->wings[colour][0].right || shape->wings[colour][1].right)
+            return text_fail(why, "Potpourri cannot play this rule with castling");
+        if (ferz != KIND_NONE && bitset_count(ferzes, true) > 1)
+            return text_fail(why, "%s begins with more than one ferz",
+                             colour_name(colour));
+        if (start->king[colour] != SQ_NONE)
+            add_leap(shape, variant->board, colour, KINGS_LEAP, start->king[colour],
+                     KIND_KING);
+        if (ferz != KIND_NONE && ferzes)
+            add_leap(shape, variant->board, colour, FERZ_LEAP,
+                     bitset_lowest(ferzes, true), ferz);
+    }
+    return true;
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+static void add_kings_leaps(const struct gen_targets *gen, bitset targets,
+                            struct move_list *list)
+{
+    const struct king_attackers attackers = king_attackers_make(gen->pos, gen->us);
+    struct threats threats;
+
+    threats_collect(&threats, &attackers, true);
+    while (targets) {
+        const square to = bitset_pop(&targets, true);
+
+        if (!threats_attack(&threats, to, attackers.occupied & ~bit(attackers.king), 0,
+                            true))
+            movegen_add_one(list, gen, move_make(MOVE_NORMAL, attackers.king, to));
+    }
+}
+
+static void add_moves(const union module_value *values, const struct gen_targets *gen,
+                      const struct legality *legality, struct move_list *list)
+{
+    const struct first_leap *king = &gen->shape->leaps[gen->us][KINGS_LEAP];
+    const struct first_leap *ferz = &gen->shape->leaps[gen->us][FERZ_LEAP];
+    const int rights = gen->pos->castling;
+    bitset allowed = legality->allowed;
+
+    (void)values;
+    if (rights & king->right && !legality->check)
+        add_kings_leaps(gen, king->to & gen->quiets, list);
+    if (!(rights & ferz->right))
+        return;
+    if (bitset_has(legality->pinned, ferz->from))
+        allowed = legality_pin_allows(legality, bit(ferz->from));
+    movegen_add(list, gen, MOVE_NORMAL, ferz->from, ferz->to & gen->quiets & allowed,
+                true);
+}
+
+/* A rook that comes to the king's file or rank takes its leap, whatever stands between. */
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    const struct topology *board = before->rules->variant->board;
+    const int us = before->to_move;
+    const struct first_leap *leap =
+        &before->rules->variant->shape->leaps[us ^ 1][KINGS_LEAP];
+    const int kind = move_type(m) == MOVE_DROP
+                         ? move_extra(m)
+                         : piece_kind(position_piece(before, move_from(m)));
+    const square to = move_to(m);
+
+    (void)values;
+    if (m != MOVE_NONE && after->castling & leap->right
+        && kind == kind_that_moves(before->rules->variant, "R")
+        && (topology_file(board, to) == topology_file(board, leap->from)
+            || topology_rank(board, to) == topology_rank(board, leap->from)))
+        position_set_castling(after, after->castling & ~leap->right);
+}
+
+const struct module module_first_leaps = {
+    .keys =
+        {
+            [CAMBODIAN] = {"cambodianMoves", VALUE_BOOL, false, NULL, NULL},
+            [GATING] = {"gating", VALUE_BOOL, false, NULL, NULL},
+        },
+    .spares_kinds = true,
+    .wanted = wanted,
+    .set_up = set_up,
+    .begin = begin,
+    .describe = describe,
+    .add_moves = add_moves,
+    .complete = complete,
+};
