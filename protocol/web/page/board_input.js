@@ -12,8 +12,9 @@ const isSame = (a, b) => a && b && a.square === b.square && a.drop === b.drop;
 // Whether a move is one of that source.  A piece in hand may be dropped promoted, as in +P.
 export function isFrom({square, drop})
 {
-    return (move) =>
-        square ? move.from === square : !move.from && [drop, `+${drop}`].includes(move.drop);
+    const drops = [drop, `+${drop}`];
+
+    return (move) => square ? move.from === square : !move.from && drops.includes(move.drop);
 }
 
 export class BoardInput
@@ -168,10 +169,9 @@ export class BoardInput
 
         return chooseMove(
             this.sortChoices(moves),
-            ({promotion, drop, from}) =>
-                promotion || drop
-                    ? this.board.pieces.icon(promotion || drop, colour)
-                    : this.iconAt(from),
+            ({promotion, drop, from}) => promotion || drop
+                ? this.board.pieces.icon(promotion || drop, colour)
+                : this.iconAt(from),
             this.board.cells.get(to)
         );
     }
