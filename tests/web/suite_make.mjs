@@ -12,6 +12,27 @@ startFen = 7k/P7/8/8/8/8/8/K7 w - - 0 1
 promotionPieceTypes = q
 `;
 
+// Pieces that turn over when they capture, and two in hand.
+const FLIPS = `[flips]
+title = Flips
+maxFile = 6
+maxRank = 6
+king = k
+shogiPawn = p
+rook = r
+promotedPieceType = p:r
+promotionRegionWhite = *1 *2 *3 *4 *5 *6
+promotionRegionBlack = *1 *2 *3 *4 *5 *6
+piecePromotionOnCapture = true
+pieceDemotion = true
+pieceDrops = true
+dropPromoted = true
+promotionPieceTypes = -
+doubleStep = false
+castling = false
+startFen = 4k1/4p1/4p1/6/4P1/4K1[PP] w - - 0 1
+`;
+
 // Where games are made, with the text of one if it is named.
 class MakeSite extends Site
 {
@@ -292,6 +313,21 @@ export const tests = {
         await site.waitForPlies(1);
         t.assert.equal(await site.pieceOn('a8'), 'white queen');
         t.assert.notEqual(await drawing('a8'), pawn);
+    },
+
+    'a piece in hand is dropped either way up': async (t) => {
+        const site = await MakeSite.open(t);
+
+        await site.write(FLIPS);
+        await site.waitForTitle('Flips');
+        await site.page.click('.make .primary');
+        await site.waitForText('.top option:checked', 'Flips');
+        await site.move('P@a1 +P@a1');
+        await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], '+P@a1');
+        await site.move('P@b1 P@b1');
+        await site.waitForPlies(4);
+        t.assert.equal((await site.moves())[2], 'P@b1');
     },
 
     'a page where games are made fits each screen': async (t) => {
