@@ -184,7 +184,7 @@ rule_modules = $(filter-out module %_rule,$(notdir $(basename $(wildcard engine/
 module_list = { echo '\#include "engine/modules/module.h"'; \
   for module in $(1); do echo "extern const struct module module_$$module;"; done; \
   echo 'const struct module *const modules[MODULES_KNOWN_MAX + 1] = {'; \
-  for module in $(1); do echo "    &module_$$module,"; done; echo '};'; }
+  for module in $(1); do echo "    &module_$$module,"; done; echo '    NULL,'; echo '};'; }
 $(out)/engine/modules/list.c: $(wildcard engine/modules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
