@@ -1,13 +1,11 @@
 /* starpool.c - Star Pool chess.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/starpool_rule.h"
 #include "engine/rules/movegen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 #include "engine/variants/starpool_board.h"
-
-/* A Wizard changes places with a neighbour of its own side. */
-enum { MOVE_SWAP = MOVE_SPECIAL_1 };
 
 enum kind {
     KIND_KNIGHT = KIND_FIRST_OTHER,
@@ -164,8 +162,6 @@ static ALWAYS_INLINE void generate_king(struct move_list *list,
     movegen_king(list, gen, attackers, &threats, targets, PLAIN_BOARD);
 }
 
-/* After a swap the same squares are occupied: it neither exposes the king nor ends a check,
- * unless the king takes part. */
 static ALWAYS_INLINE void generate_swaps(struct move_list *list,
                                          const struct gen_targets *gen,
                                          const struct king_attackers *attackers,
@@ -174,8 +170,7 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
     const struct position *pos = gen->pos;
     const struct attack_table *steps =
         &pos->rules->powers[gen->us][KIND_KING][0]->capture;
-    const bitset king = bit(attackers->king);
-    const bitset partners = gen->own & ~(pos->by_kind[KIND_WIZARD] | king);
+    const bitset partners = gen->own & ~pos->by_kind[KIND_WIZARD];
     bitset wizards = pos->by_kind[KIND_WIZARD] & gen->own;
 
     while (bitset_any(wizards, PLAIN_BOARD)) {
@@ -185,12 +180,8 @@ static ALWAYS_INLINE void generate_swaps(struct move_list *list,
         /* Squares joined by the rim or by an exit of the pool are not adjacent. */
         if (!bitset_has(starpool_corners(), from))
             adjacent &= ~starpool_citadels();
-        if (!check)
-            movegen_add(list, gen, MOVE_SWAP, from, adjacent & partners, PLAIN_BOARD);
-        if (bitset_any(adjacent & king, PLAIN_BOARD)
-            && !king_attackers_attack(attackers, from, attackers->occupied, 0,
-                                      PLAIN_BOARD))
-            movegen_add_one(list, gen, move_make(MOVE_SWAP, from, attackers->king));
+        starpool_add_swaps(list, gen, attackers, check, from, adjacent & partners,
+                           PLAIN_BOARD);
     }
 }
 
@@ -226,18 +217,14 @@ static ALWAYS_INLINE void king_moves(struct position *pos, int us, square to)
     position_set_castling(pos, pos->castling & ~unmoved_king(us));
 }
 
-/* The Wizard is on `from`; the king may be on `to`. */
-static ALWAYS_INLINE void swap_pieces(struct position *pos, square from, square to)
+/* For a king that takes part a swap is a move. */
+static ALWAYS_INLINE void swap(struct position *pos, square from, square to)
 {
-    const piece wizard = position_piece(pos, from);
-    const piece partner = position_piece(pos, to);
+    const int us = piece_colour(position_piece(pos, from));
 
-    position_take(pos, from);
-    position_take(pos, to);
-    position_put(pos, wizard, to);
-    position_put(pos, partner, from);
-    if (piece_kind(partner) == KIND_KING)
-        king_moves(pos, piece_colour(partner), from);
+    starpool_swap_pieces(pos, from, to);
+    if (pos->king[us] == from)
+        king_moves(pos, us, from);
 }
 
 static ALWAYS_INLINE void move_piece(struct position *pos, square from, square to)
@@ -267,7 +254,7 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     after->halfmove++;
     after->fullmove = (uint16_t)(after->fullmove + before->to_move);
     if (move_type(m) == MOVE_SWAP)
-        swap_pieces(after, move_from(m), move_to(m));
+        swap(after, move_from(m), move_to(m));
     else if (m != MOVE_NONE)
         move_piece(after, move_from(m), move_to(m));
 }
@@ -335,10 +322,7 @@ const struct variant variant_starpool = {
              "*PPPPPPPPP*/*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
-    .special_moves = {{.name = "swap",
-                       .verb = "swaps with",
-                       .effect = SPECIAL_SWAPS,
-                       .separator = '~'}},
+    .special_moves = {STARPOOL_SWAP(1U << KIND_WIZARD)},
     .generate = generate,
     .count = count,
     .make = make,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/text.h"
+#include "engine/modules/starpool_rule.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -104,22 +105,6 @@ static bitset adjacent(const struct position *pos, square sq)
     return bitset_has(starpool_corners(), sq) ? steps : steps & ~starpool_citadels();
 }
 
-static enum refusal explain_swap(const struct position *pos, square from, square to,
-                                 move *candidate, struct text *why)
-{
-    if (letter_on(pos, from) != 'W')
-        return letter_on(pos, to) == 'W' && bitset_has(adjacent(pos, to), from)
-                   ? explain(why, REFUSAL_SPELLING,
-                             "to swap, type the wizard's square first")
-                   : REFUSAL_NONE;
-    if (letter_on(pos, to) == 'W')
-        return explain(why, REFUSAL_SPECIAL, "two wizards do not swap");
-    if (!bitset_has(adjacent(pos, from), to))
-        return explain(why, REFUSAL_WAY, "a wizard swaps with its neighbours only");
-    *candidate = move_make(MOVE_SPECIAL_1, from, to);
-    return REFUSAL_NONE;
-}
-
 /* The king's leap. */
 static enum refusal explain_leap(const struct position *pos, square from, square to,
                                  move *candidate, struct text *why)
@@ -177,7 +162,7 @@ static enum refusal explain_starpool(const struct position *pos,
     if (attempt->sign || attempt->castles || from == to)
         return REFUSAL_NONE;
     if (bitset_has(pos->by_colour[pos->to_move], to))
-        return explain_swap(pos, from, to, candidate, why);
+        return starpool_explain_swap(pos, from, to, adjacent, candidate, why);
     if (letter_on(pos, from) == 'K')
         return explain_leap(pos, from, to, candidate, why);
     if (letter_on(pos, from) == 'P')
