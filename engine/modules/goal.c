@@ -10,6 +10,8 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
+extern const struct module module_goal; /* the end of this file */
+
 enum {
     PIECE,
     WHITE_PIECE,
@@ -121,6 +123,11 @@ static bool ended(const union module_value *values, const struct position *pos,
     return outcome_win_own(outcome, them, reached);
 }
 
+static const char *foresees_kings(const union module_value *values)
+{
+    return values[MOVE].number ? module_goal.keys[MOVE].name : NULL;
+}
+
 const struct module module_goal = {
     .keys =
         {
@@ -136,4 +143,5 @@ const struct module module_goal = {
     .wanted = wanted,
     .describe = describe,
     .ended = ended,
+    .foresees_kings = foresees_kings,
 };

@@ -99,7 +99,8 @@ struct module {
     const char *
         alone; /* why the rule goes with no other that has a field, after a colon; NULL: the
                           pairs say */
-    bool spares_kinds;       /* add_moves() moves pieces that cannot mate */
+    bool spares_kinds; /* add_moves() adds no mate where only kings and pieces that
+                                ordinary moves do not capture are left */
     bool forbids_null_moves; /* as in struct variant */
     bool
         makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
@@ -138,6 +139,9 @@ struct module {
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first);
+    /* Make a special move of the rule, in a ply that has been started. */
+    void (*make_special)(const union module_value *values, struct position *after,
+                         move m);
     /* Make the position after a roll.  NULL: the rule has no dice. */
     void (*make_roll)(const union module_value *values, struct position *after,
                       const struct position *before, move roll);
@@ -156,6 +160,8 @@ struct module {
                      bool check, struct outcome *outcome);
     bool (*repeated)(const union module_value *values, const struct position *pos,
                      const bool in_check[COLOURS], struct outcome *outcome);
+    /* The key by which ended() foresees where a king can go, by its steps alone; NULL: it does not. */
+    const char *(*foresees_kings)(const union module_value *values);
 };
 
 /* A rule of one game. */

@@ -10,8 +10,7 @@
 #ifndef ENGINE_MODULES_POISON_RULE_H
 #define ENGINE_MODULES_POISON_RULE_H
 
-#include "engine/board/topology.h"
-#include "engine/orthodox/orthodox.h"
+#include "engine/orthodox/shaped.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 
@@ -123,17 +122,10 @@ static ALWAYS_INLINE bitset poison_pieces(const struct position *pos, unsigned k
 static ALWAYS_INLINE bitset poison_neighbours(const struct position *pos,
                                               const struct poison_rule *rule, square sq)
 {
-    const struct shape *shape = rule->shape;
-    const enum board_class big_board = rule->big_board;
-    const bitset one = bit_on(sq, big_board);
-    bitset row;
-
     if (rule->kings_step)
         return pos->rules->powers[WHITE][KIND_KING][0]->capture.leaps[sq];
-    row = one | orthodox_west(shape, one) | orthodox_east(shape, one);
-    return (row | orthodox_up(row, shape->files, big_board)
-            | orthodox_down(row, shape->files, big_board))
-           & pos->rules->variant->board->squares & ~one;
+    return shaped_neighbours(rule->shape, pos->rules->variant->board, sq,
+                             rule->big_board);
 }
 
 /* The enemy king, if it is healthy and could reach the king of `us` on `sq`. */

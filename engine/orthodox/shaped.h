@@ -41,6 +41,25 @@ static ALWAYS_INLINE void shaped_legality(struct legality *legality,
         legality_find(legality, attackers, big_board);
 }
 
+/* The squares around one. */
+static ALWAYS_INLINE bitset shaped_neighbours(const struct shape *shape,
+                                              const struct topology *board, square sq,
+                                              enum board_class big_board)
+{
+    const bitset one = bit_on(sq, big_board);
+    const bitset row = one | orthodox_west(shape, one) | orthodox_east(shape, one);
+
+    return (row | orthodox_up(row, shape->files, big_board)
+            | orthodox_down(row, shape->files, big_board))
+           & board->squares & ~one;
+}
+
+/* Where a piece of one kind may not stand. */
+static ALWAYS_INLINE bitset shaped_closed(const struct shape *shape, int us, int kind)
+{
+    return shape->no_pieces[us][kind] | (kind == KIND_PAWN ? shape->no_pawns[us] : 0);
+}
+
 /* The moves of pieces of one kind that may promote. */
 void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
                       const struct legality *legality, int kind);

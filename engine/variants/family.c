@@ -143,6 +143,15 @@ static void drop(struct position *pos, int us, int kind, square to)
     position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
 }
 
+static void make_special(struct position *after, const struct position *before, move m)
+{
+    const struct modules_in_force *rules = before->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->make_special)
+            rules->list[i].module->make_special(rules->list[i].values, after, m);
+}
+
 static void make_roll(struct position *after, const struct position *before, move roll)
 {
     const struct modules_in_force *rules = before->rules->variant->modules;
@@ -169,6 +178,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     orthodox_start_ply(after, before, KIND_MAX);
     if (move_type(m) == MOVE_DROP)
         drop(after, before->to_move, move_extra(m), move_to(m));
+    else if (play_special(before, m))
+        make_special(after, before, m);
     else
         orthodox_move(after, shape_of(before), m);
     for (int i = 0; i < rules->count; i++)

@@ -60,7 +60,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^7 games can be played; 0 faults' check examples
+expect_line 'the examples' '^8 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
 expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
@@ -93,6 +93,11 @@ expect_error 'and of no others' 1 "no piece with moves has the letter 'X'" --var
 expect_line 'its moves name powers' '^1\. ?[A-Z]*[a-j][1-8]' --variants examples --variant capablanca-polypiece \
     selfplay --moves 6 --time 1
 
+expect_line 'wizards swap' '^a1b1 Wa1~b1$' --variants examples --variant wizard-makruk moves --san
+expect_line 'and it is told how' '^ *own side on one of the eight squares around it' --variants examples --variant wizard-makruk rules
+expect_error 'and why not' 1 'two wizards do not swap' --variants examples --variant wizard-makruk \
+    --fen 'k9/10/10/10/10/10/WW8/K9 w - - 0 1' play a2b2
+
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
     'position startpos moves f2f4 f7f5 i1h3 b8c6' 'go perft 1' 'go depth 3' 'isready' quit |
@@ -116,7 +121,7 @@ report $? 'CECP offers, sets up and plays'
 # XBoard would take `makruk-poles` for its own makruk.
 printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
     bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes"' "$work/out" &&
+grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk"' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"

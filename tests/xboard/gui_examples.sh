@@ -37,4 +37,13 @@ plays 'a pawn' e2 e3 e2e3
 plays 'a pawn that has turned' e7 d6 e7d6
 agree 'pawns turn' 'rnbqkbnr/pppp1ppp/3p4/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 00000 2 2'
 close_game
+
+open_game wizard-makruk
+edit_game
+plays 'a wizard' a1 b1 a1b1
+agree 'a wizard swaps' 'wrnsmksnrw/10/pppppppppp/10/10/PPPPPPPPPP/10/RWNSKMSNRW b - - 1 1'
+plays "Black's king" f8 f7 f8f7
+plays 'and a wizard beside nobody' j1 i2 j1i2
+agree 'a wizard moves' 'wrnsm1snrw/5k4/pppppppppp/10/10/PPPPPPPPPP/8W1/RWNSKMSNR1 b - - 3 2'
+close_game
 exit $failures

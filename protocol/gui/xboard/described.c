@@ -2,7 +2,7 @@
  *
  * The description of such a game follows from its kinds and its board.  Parents: in
  * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no
- * castling; in `crazyhouse` captured pieces go to the hand, in `bughouse` they do not.
+ * castling, and takes a capture of one's own piece for a swap; in `crazyhouse` captured pieces go to the hand, in `bughouse` they do not.
  */
 #include "protocol/gui/xboard/xboard.h"
 
@@ -195,6 +195,15 @@ static const char *parent_of(const struct variant *variant)
     return variant->board->files == CAPABLANCA_FILES ? "capablanca" : "fairy";
 }
 
+static bool has_swaps(const struct variant *variant)
+{
+    for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
+        if (variant->special_moves[i].kinds
+            && variant->special_moves[i].effect == SPECIAL_SWAPS)
+            return true;
+    return false;
+}
+
 /* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves. */
 static void write_pieces(const struct position *pos, struct text *text)
 {
@@ -247,12 +256,14 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own, and promoted ones stay so. */
+    /* Frozen pieces would need letters of their own, promoted ones stay so, and a swap would be a
+     * capture where there is castling. */
+    omits_castling = strcmp(parent_of(variant), "courier") == 0;
     if (*found->name || !variant->fingerprint || variant->countdown_max
         || variant->demotes || variant->drops_promoted
+        || (has_swaps(variant) && !omits_castling)
         || !find_slots(variant, slots, &places))
         return found;
-    omits_castling = strcmp(parent_of(variant), "courier") == 0;
     text_clear(setup);
     text_clear(&description->start);
     add_start(variant->start, &description->start);

@@ -1,0 +1,202 @@
+/* starpool_swaps.c - pieces change places on any board.  SPDX-License-Identifier: MIT
+ *
+ * starpool_rule.h has the rule.  Neither piece comes to stand where its kind may not, which of pawns is their
+ * last rank; a swap promotes nobody, and ends castling rights as moves of both pieces do.
+ */
+#include "engine/modules/starpool_rule.h"
+
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/rulebook.h"
+
+extern const struct module module_starpool_swaps; /* the end of this file */
+
+enum { SWAP_TYPES };
+
+/* ---- moves ------------------------------------------------------------------------------ */
+
+/* The pieces that may not stand on `sq`, as far as they are on `among`. */
+static bitset kept_from(const struct position *pos, int us, square sq, bitset among)
+{
+    bitset kept = 0;
+
+    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
+        if (bitset_has(shaped_closed(pos->rules->variant->shape, us, kind), sq))
+            kept |= pos->by_kind[kind];
+    return kept & among;
+}
+
+/* The swaps of the Wizards of one kind with `partners`. */
+static void add_kind(const struct gen_targets *gen,
+                     const struct king_attackers *attackers, bool check, int kind,
+                     bitset partners, struct move_list *list)
+{
+    const struct position *pos = gen->pos;
+    const bitset closed = shaped_closed(gen->shape, gen->us, kind);
+    bitset wizards = pos->by_kind[kind] & gen->own;
+
+    while (wizards) {
+        const square from = bitset_pop(&wizards, PLAIN_BOARD);
+        const bitset near =
+            shaped_neighbours(gen->shape, pos->rules->variant->board, from, PLAIN_BOARD)
+            & partners & ~closed;
+
+        if (near)
+            starpool_add_swaps(list, gen, attackers, check, from,
+                               near & ~kept_from(pos, gen->us, from, near), ANY_BOARD);
+    }
+}
+
+static void add_moves(const union module_value *values, const struct gen_targets *gen,
+                      const struct legality *legality, struct move_list *list)
+{
+    const struct position *pos = gen->pos;
+    struct king_attackers attackers = king_attackers_make(pos, gen->us);
+    bitset partners = gen->own;
+
+    if (gen->which == GENERATE_NOISY)
+        return;
+    modules_limit_attackers(pos, gen->us, &attackers);
+    for (unsigned kinds = values[SWAP_TYPES].kinds; kinds; kinds &= kinds - 1)
+        partners &= ~pos->by_kind[bitset_lowest(kinds, SMALL_BOARD)];
+    for (unsigned kinds = values[SWAP_TYPES].kinds; kinds; kinds &= kinds - 1)
+        add_kind(gen, &attackers, legality->check, bitset_lowest(kinds, SMALL_BOARD),
+                 partners, list);
+}
+
+static void make_special(const union module_value *values, struct position *after,
+                         move m)
+{
+    const uint8_t *rights_of = after->rules->variant->shape->rights_of;
+
+    (void)values;
+    starpool_swap_pieces(after, move_from(m), move_to(m));
+    position_set_castling(
+        after, after->castling & ~(rights_of[move_from(m)] | rights_of[move_to(m)]));
+}
+
+/* ---- the rule --------------------------------------------------------------------------- */
+
+static bool wanted(const union module_value *values)
+{
+    return values[SWAP_TYPES].kinds != 0;
+}
+
+/* Refuse the rules that do not go with swaps: where what is legal, or what may be captured, depends on
+ * other moves than theirs. */
+static bool check_rules(const struct variant *variant, struct text *why)
+{
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module_in_force *rule = &variant->modules->list[i];
+        const char *name = rule->module->foresees_kings
+                               ? rule->module->foresees_kings(rule->values)
+                               : NULL;
+
+        if (rule->module == &module_starpool_swaps)
+            continue;
+        if (rule->module->move_pieces || rule->module->spares_kinds)
+            name = module_key_name(rule->module);
+        if (name)
+            return text_fail(why, "with %s Potpourri cannot play swaps", name);
+    }
+    return true;
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    const unsigned wizards = values[SWAP_TYPES].kinds;
+
+    if (wizards & (EVERY_KIND | 1U << KIND_KING))
+        return text_fail(why, "a king does not swap, other pieces swap with it");
+    if (!check_rules(variant, why))
+        return false;
+    variant->special_moves[0] = (struct special_move)STARPOOL_SWAP(wizards);
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    (void)values;
+    text_add(
+        text,
+        "Instead of moving, a piece that swaps may change places with a piece of its "
+        "own side on one of the eight squares around it, even with the king, but not "
+        "with another one that swaps. Neither may come to stand where it may not be, "
+        "as a pawn on its last rank. A swap promotes nobody, and who takes part has "
+        "moved: a king or rook no longer castles. A king may not be swapped into "
+        "check; in check no other swap helps.");
+}
+
+/* ---- reasons ---------------------------------------------------------------------------- */
+
+static bitset neighbours(const struct position *pos, square sq)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
+}
+
+/* Say that the piece on `from` may not stand on `to`; REFUSAL_NONE if it may. */
+static enum refusal explain_closed(const struct position *pos, square from, square to,
+                                   struct text *why)
+{
+    const int kind = piece_kind(position_piece(pos, from));
+    struct text name = {.length = 0};
+
+    if (!bitset_has(shaped_closed(pos->rules->variant->shape, pos->to_move, kind), to))
+        return REFUSAL_NONE;
+    topology_add_name(pos->rules->variant->board, to, &name);
+    return explain(why, REFUSAL_SPECIAL, "the %s may not stand on %s",
+                   explain_name(pos, from), name.chars);
+}
+
+static enum refusal explain_swap(const struct position *pos,
+                                 const struct attempt *attempt, move *candidate,
+                                 struct text *why)
+{
+    const square from = attempt->from, to = attempt->to;
+    enum refusal refusal = REFUSAL_NONE;
+
+    if (!attempt->sign && !attempt->castles && from != to
+        && bitset_has(pos->by_colour[pos->to_move], to))
+        refusal = starpool_explain_swap(pos, from, to, neighbours, candidate, why);
+    if (refusal == REFUSAL_NONE && *candidate != MOVE_NONE)
+        refusal = explain_closed(pos, from, to, why);
+    if (refusal == REFUSAL_NONE && *candidate != MOVE_NONE)
+        refusal = explain_closed(pos, to, from, why);
+    if (refusal == REFUSAL_NONE && *candidate == MOVE_NONE)
+        refusal = orthodox_explain(pos, attempt, candidate, why);
+    return refusal;
+}
+
+static const char *const endings[] = {
+    "Bare kings are a draw. A swap is no progress, and no pawn's move.",
+    NULL,
+};
+
+static const struct rulebook words = {
+    .explain = explain_swap,
+    .credit = "Swaps: Peter Aronson and Tony Quintanilla, in Star Pool Chess.",
+    .special = "a piece that swaps changes places with a neighbour of its own side: "
+               "its square first, as in a1b2",
+    .endings = endings,
+};
+
+const struct module module_starpool_swaps = {
+    .words = &words,
+    .roles = {[SWAP_TYPES] = {NULL, "wizard",
+                              "Instead of moving it may change places with a piece of "
+                              "its own side on one of the eight squares around it that "
+                              "does not swap itself."}},
+    .spares_kinds = true,
+    .keys = {[SWAP_TYPES] = {"swapTypes", VALUE_KINDS, 0, NULL, NULL}},
+    .wanted = wanted,
+    .set_up = set_up,
+    .describe = describe,
+    .add_moves = add_moves,
+    .make_special = make_special,
+};
