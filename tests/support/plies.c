@@ -66,6 +66,21 @@ void plies_compare_list(const struct position *pos, const struct move_list *list
                    list->count, count);
 }
 
+/* Noisy and quiet moves are all moves. */
+static void compare_parts(const struct position *pos, const struct move_list *all)
+{
+    struct move_list noisy, quiet;
+    struct text fen;
+
+    play_moves(pos, GENERATE_NOISY, &noisy);
+    play_moves(pos, GENERATE_QUIET, &quiet);
+    ASSERT_QUICKLY(noisy.count + quiet.count == all->count, "%s", fen_of(pos, &fen));
+    for (int i = 0; i < noisy.count; i++)
+        ASSERT_QUICKLY(play_is_noisy(pos, noisy.moves[i]), "%s", fen_of(pos, &fen));
+    for (int i = 0; i < quiet.count; i++)
+        ASSERT_QUICKLY(!play_is_noisy(pos, quiet.moves[i]), "%s", fen_of(pos, &fen));
+}
+
 void plies_compare(const struct position *pos, char found[PLIES_MAX][PLY_FEN_MAX],
                    int count, const char *what)
 {
@@ -74,6 +89,7 @@ void plies_compare(const struct position *pos, char found[PLIES_MAX][PLY_FEN_MAX
 
     play_moves(pos, GENERATE_ALL, &list);
     plies_compare_list(pos, &list, found, count, what);
+    compare_parts(pos, &list);
     ASSERT_QUICKLY(play_count(pos) == list.count, "%s", fen_of(pos, &fen));
 }
 

@@ -13,7 +13,8 @@ enum { PLIES_MAX = 800, PLY_FEN_MAX = 400 };
 
 /* Compare the engine's legal plies of `pos` with those that another program has found: `count` FENs
  * after them, without their move number and with ` roll` at the end where one is awaited, in any
- * order.  The test fails where they differ; `what` is for its message. */
+ * order.  The test fails where they differ, or where noisy and quiet moves are not all moves; `what` is
+ * for its message. */
 void plies_compare(const struct position *pos, char found[PLIES_MAX][PLY_FEN_MAX],
                    int count, const char *what);
 
