@@ -26,7 +26,7 @@ enum {
 
 /* ---- board and kinds ----------------------------------------------------------------- */
 
-static bool build_board(struct loaded_game *game, struct text *why)
+static bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int files = definition->files, ranks = definition->ranks;
@@ -41,6 +41,11 @@ static bool build_board(struct loaded_game *game, struct text *why)
     game->board.ranks = ranks;
     game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
     game->board.squares = ((bitset)1 << files * ranks) - 1;
+    game->board.squares &= ~build_region(game, &definition->removed);
+    if (bitset_count(game->board.squares, true) < FILES_MIN * RANKS_MIN) {
+        text_fail(why, "fewer than %d squares are left", FILES_MIN * RANKS_MIN);
+        return build_blame(blamed, "removedSquares");
+    }
     return true;
 }
 
@@ -285,12 +290,13 @@ static bool favours_a_colour(const struct loaded_game *game)
 {
     const struct shape *shape = &game->shape;
     const struct topology *board = &game->board;
+    const bitset squares[] = {board->squares, board->squares};
 
     return build_has_squares(&game->rules) || !limits_are_mirrored(game)
            || memcmp(&shape->promotions[WHITE], &shape->promotions[BLACK],
                      sizeof shape->promotions[WHITE])
                   != 0
-           || !are_mirrored(board, shape->may_promote)
+           || !are_mirrored(board, squares) || !are_mirrored(board, shape->may_promote)
            || !are_mirrored(board, shape->must_promote)
            || !are_mirrored(board, shape->passed)
            || !are_mirrored(board, shape->en_passant);
@@ -365,7 +371,7 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
                              struct text *why)
 {
     *blamed = "maxFile";
-    if (!build_board(game, why))
+    if (!build_board(game, blamed, why))
         return false;
     if (!build_modules(game, why)
         || !build_kinds(game, build_marks_promoted(game), blamed, why)

@@ -30,6 +30,7 @@ struct loaded_game {
     unsigned kinds_alike[KIND_MAX]; /* of struct variant */
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
+    char removed[TEXT_MAX];                            /* squares, in words */
     char regions[TEXT_MAX];                            /* of pieces, in words         */
     char promotions[TEXT_MAX];                         /* of pieces, in words         */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */

@@ -41,9 +41,9 @@ static void write_squares(const struct topology *board, bitset squares,
         else
             text_add(text, "ranks %d to %d", south + 1, north + 1);
     } else {
-        topology_add_name(board, topology_square(board, west, south), text);
+        topology_add_name(board, south * board->files + west, text);
         text_add(text, " to ");
-        topology_add_name(board, topology_square(board, east, north), text);
+        topology_add_name(board, north * board->files + east, text);
     }
 }
 
@@ -64,6 +64,23 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
         write_squares(&game->board, game->board.squares & ~*black, text);
     }
     text_add_char(text, '.');
+}
+
+/* A paragraph about squares that are none; returns how many there are then. */
+static int describe_removed(struct loaded_game *game, int paragraphs)
+{
+    const bitset all = ((bitset)1 << game->board.files * game->board.ranks) - 1;
+    struct text text = {.length = 0};
+
+    if (game->board.squares == all)
+        return paragraphs;
+    text_add(&text, "The board is without ");
+    write_squares(&game->board, all & ~game->board.squares, &text);
+    text_add(&text, ". No piece stands there, slides over these squares or castles "
+                    "over them; a leap may pass them. A FEN has a * for each.");
+    snprintf(game->removed, sizeof game->removed, "%s", text.chars);
+    game->paragraphs[paragraphs++] = game->removed;
+    return paragraphs;
 }
 
 /* A paragraph about pieces that are kept from parts of the board; returns how many there are then. */
@@ -226,6 +243,7 @@ void build_rulebook(struct loaded_game *game)
         strcpy(game->idea, "a game from a variants file");
     if (*more)
         game->paragraphs[paragraphs++] = more;
+    paragraphs = describe_removed(game, paragraphs);
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);

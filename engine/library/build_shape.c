@@ -42,7 +42,7 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
         for (int file = 0; file < game->board.files; file++)
             if (region->files[rank] >> file & 1)
                 set |= bit(rank * game->board.files + file);
-    return set;
+    return set & game->board.squares;
 }
 
 /* Whether a pawn promotes to this kind: not to what another piece becomes (+), nor, where pieces
@@ -159,8 +159,9 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
     const struct region *captures = &definition->en_passant_region[colour ^ 1];
     const bitset first_rank =
         definition->first_rank_double_steps ? ranks_seen(game, colour, 1, 1) : 0;
-    const bitset usual = squares_before(game, from, colour);
-    const bitset passed = usual | squares_before(game, first_rank, colour);
+    const bitset squares = game->board.squares;
+    const bitset usual = squares_before(game, from & squares, colour);
+    const bitset passed = usual | squares_before(game, first_rank & squares, colour);
     const bitset zone = game->shape.may_promote[colour];
 
     if (!definition->double_step)
@@ -223,6 +224,7 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
     struct shape *shape = &game->shape;
     const square king = shape->king_from[colour];
     const square home = king - king % game->board.files;
+    const bitset squares = game->board.squares;
     struct wing *wing = &shape->wings[colour][!east];
     const int file =
         east ? definition->castling_kingside_file : definition->castling_queenside_file;
@@ -239,6 +241,9 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
                          "the king stands on file %c already; with chess960 = true it "
                          "can castle from there",
                          'a' + file);
+    if (~squares
+        & (bitset_between(king, home + file) | bitset_between(rook, home + rook_file)))
+        return true;
     *wing = (struct wing){
         .right = (uint8_t)(1 << (2 * colour + !east)),
         .rook_from = (uint8_t)rook,

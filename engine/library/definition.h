@@ -56,6 +56,7 @@ struct definition {
     char rules[DEFINITION_TEXT_MAX]; /* the author's own words */
     int files;
     int ranks;
+    struct region removed; /* squares that are not part of the board */
     char start[DEFINITION_TEXT_MAX];
     char letters[PIECE_TYPES]; /* capitals; 0: the game has no such piece */
     char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */

@@ -97,6 +97,8 @@ static const struct key_row keys[] = {
     {"maxRank", value_rank, AT(ranks), 0, "ranks of the board, 3 to 10"},
     {"maxFile", value_width, AT(files), 0,
      "files of the board, 3 to 12, or the letter of the last one"},
+    {"removedSquares", value_region, AT(removed), 0,
+     "squares that are not part of the board, as in d4 e4; - for none"},
     {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0,
      "the named piece that the king moves like"},
     {"title", value_text, AT(title), 0, "what the game is called in sentences"},

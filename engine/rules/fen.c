@@ -117,8 +117,11 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
             if (**c >= '0' && **c <= '9')
                 empty = empty * 10 + (*(*c)++ - '0');
             for (int i = 0; i < empty; i++)
-                if (topology_square(board, file++, rank) == SQ_NONE)
+                if (file == board->files)
                     return text_fail(why, "placement: rank %d is too long", rank + 1);
+                else if (topology_square(board, file++, rank) == SQ_NONE)
+                    return text_fail(why, "placement: %c%d is no square, which is '*'",
+                                     'a' + file - 1, rank + 1);
             if (empty == 0)
                 return text_fail(why, "placement: a 0 on rank %d", rank + 1);
             continue;

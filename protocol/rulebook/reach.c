@@ -99,7 +99,8 @@ static square freest(const struct power *power, const struct topology *board)
     return best;
 }
 
-/* The middle of the board; where a piece that is kept from squares reaches most; for a ride of
+/* The middle of the board; where a piece that is kept from squares, or any on a board without the
+ * squares near the middle, reaches most; for a ride of
  * limited length far enough to a corner that its end is on the board. */
 square reach_origin(const struct rules *rules, int colour, int kind, int index)
 {
@@ -118,8 +119,9 @@ square reach_origin(const struct rules *rules, int colour, int kind, int index)
     }
     while (middle > 0 && topology_square(board, middle, middle) == SQ_NONE)
         middle--;
-    return has_limits(power) ? freest(power, board)
-                             : topology_square(board, middle, middle);
+    return has_limits(power) || topology_square(board, middle, middle) == SQ_NONE
+               ? freest(power, board)
+               : topology_square(board, middle, middle);
 }
 
 void reach_start(struct reach *reach, const struct rules *rules)

@@ -11,7 +11,7 @@ expect_output 'a file without faults' '62 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^14 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^15 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -60,7 +60,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^8 games can be played; 0 faults' check examples
+expect_line 'the examples' '^9 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
 expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
@@ -98,6 +98,11 @@ expect_line 'and it is told how' '^ *own side on one of the eight squares around
 expect_error 'and why not' 1 'two wizards do not swap' --variants examples --variant wizard-makruk \
     --fen 'k9/10/10/10/10/10/WW8/K9 w - - 0 1' play a2b2
 
+expect_line 'a board without some squares' '^  The board is without d4 to e5' --variants examples --variant pond rules
+expect_line 'has them in its FEN' '^rnwqkwnr/pppppppp/8/3[*][*]3/3[*][*]3/3P4/PPP1PPPP/RNWQKWNR b - - 0 1$' \
+    --variants examples --variant pond play d2d3
+expect_line 'and is counted' '^# 27511 nodes' --variants examples --variant pond perft 3
+
 # ---- protocols ------------------------------------------------------------------------------
 printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
     'position startpos moves f2f4 f7f5 i1h3 b8c6' 'go perft 1' 'go depth 3' 'isready' quit |
@@ -121,7 +126,7 @@ report $? 'CECP offers, sets up and plays'
 # XBoard would take `makruk-poles` for its own makruk.
 printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
     bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk"' "$work/out" &&
+grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond"' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"

@@ -36,7 +36,8 @@ bool slow_is_on_board(const struct slow_game *game, int file, int rank)
     return file >= 0 && rank >= 0 && file < game->files && rank < game->ranks;
 }
 
-/* The number of pieces between two squares of a line, and whether one of them is the last. */
+/* The number of pieces between two squares of a line, and whether one of them is the last; many where
+ * the line is broken. */
 static int pieces_between(const struct slow_board *board, int file, int rank, int dx,
                           int dy, bool *is_last)
 {
@@ -45,7 +46,11 @@ static int pieces_between(const struct slow_board *board, int file, int rank, in
 
     *is_last = false;
     for (int i = 1; i < far; i++) {
-        *is_last = board->at[rank + dy / far * i][file + dx / far * i] != '.';
+        const char piece = board->at[rank + dy / far * i][file + dx / far * i];
+
+        if (piece == '*')
+            return far;
+        *is_last = piece != '.';
         count += *is_last;
     }
     return count;

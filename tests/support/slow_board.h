@@ -19,7 +19,7 @@ struct slow_game {
     int king_side, queen_side; /* the files to where a king castles           */
 };
 
-/* A position: capitals are White's pieces, '.' is a free square, '#' a hole. */
+/* A position: capitals are White's pieces, '.' is a free square, '#' a hole, '*' no square. */
 struct slow_board {
     char at[SLOW_ROOM_MAX][SLOW_ROOM_MAX + 1]; /* [rank][file]          */
     int hole[SLOW_ROOM_MAX][SLOW_ROOM_MAX];    /* plies until it closes */

@@ -267,7 +267,7 @@ static void try_square(struct count *count, const struct slow_board *board, int 
     const bool is_pole = slow_is_a(piece, 'l');
     const bool beside = abs(to_file - file) <= 1 && abs(to_rank - rank) <= 1;
 
-    if (target == '#'
+    if (target == '#' || target == '*'
         || (target != '.' && slow_is_white(target) == slow_is_white(piece)))
         return;
     if (is_pole) {

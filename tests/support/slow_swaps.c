@@ -46,7 +46,7 @@ static bool try_swap(const struct slow_game *game, const struct slow_board *befo
 
 static bool is_partner(const struct slow_board *board, const char *wizards, char piece)
 {
-    return piece != '.' && slow_is_white(piece) != board->black
+    return piece != '.' && piece != '*' && slow_is_white(piece) != board->black
            && !swaps(wizards, piece);
 }
 

@@ -46,4 +46,16 @@ plays "Black's king" f8 f7 f8f7
 plays 'and a wizard beside nobody' j1 i2 j1i2
 agree 'a wizard moves' 'wrnsm1snrw/5k4/pppppppppp/10/10/PPPPPPPPPP/8W1/RWNSKMSNR1 b - - 3 2'
 close_game
+
+open_game pond
+edit_game
+plays 'a wizard' f1 e1 f1e1
+plays "Black's knight" g8 f6 g8f6
+plays 'a pawn beside the pond' b2 b4 b2b4
+plays "Black's pawn" h7 h6 h7h6
+plays 'the pawn goes on' b4 b5 b4b5
+plays 'a pawn passes it' a7 a5 a7a5
+plays 'and is taken' b5 a6 b5a6
+agree 'a board has a pond' 'rnwqkw1r/1pppppp1/P4n1p/3**3/3**3/8/P1PPPPPP/RNWQWKNR b - - 0 4'
+close_game
 exit $failures
