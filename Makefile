@@ -178,14 +178,13 @@ $(out)/tests/check: $(check_objects) $(library)
 $(out)/tests/fuzz/fuzz_%: $(out)/tests/fuzz/fuzz_%.o $(out)/tests/fuzz/replay.o $(fuzz_shared) $(library)
 	$(call quiet,LINK $@)$(link) -o $@ $^ $(libraries)
 $(check_objects): extra = $$(pkg-config --cflags check)
-# Each file of engine/modules is a rule, but module.c and what a built-in game shares with a rule, NAME_rule.c;
-# the list of them is made from their names.
-rule_modules = $(filter-out module %_rule,$(notdir $(basename $(wildcard engine/modules/*.c))))
+# Each file of engine/modules/rules is a rule; the list of them is made from their names.
+rule_modules = $(notdir $(basename $(wildcard engine/modules/rules/*.c)))
 module_list = { echo '\#include "engine/modules/module.h"'; \
   for module in $(1); do echo "extern const struct module module_$$module;"; done; \
   echo 'const struct module *const modules[MODULES_KNOWN_MAX + 1] = {'; \
   for module in $(1); do echo "    &module_$$module,"; done; echo '    NULL,'; echo '};'; }
-$(out)/engine/modules/list.c: $(wildcard engine/modules)
+$(out)/engine/modules/list.c: $(wildcard engine/modules/rules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
 $(module_list_object) $(toys)/modules/list.o: %.o: %.c $(out)/flags
@@ -197,7 +196,7 @@ $(out)/flags: FORCE
 	@mkdir -p $(out); echo '$(compile) $(libedit)' | cmp -s - $@ || echo '$(compile) $(libedit)' > $@
 # Toys are games and rules for tests alone: each is its file and one line more in a list.
 toy_modules = $(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/modules/*.c))
-$(toys)/modules/list.c: $(wildcard engine/modules tests/toys/modules)
+$(toys)/modules/list.c: $(wildcard engine/modules/rules tests/toys/modules)
 	@mkdir -p $(@D)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules) $(notdir $(toy_modules:.o=))) > $@
 toy_tests = $(patsubst %.c,$(out)/%.o,$(wildcard tests/toys/check_*.c))

@@ -130,14 +130,14 @@ expect layers.sh 'search/node.h:1: speaks of one variant: sting' 'a move of one 
 echo 'int pole_third_line(void);' >>engine/variants/registry.c
 expect layers.sh 'engine/variants/registry.c:11: names the variant pole' 'a third line in the registry'
 
-mkdir engine/modules
-echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/some.c
+mkdir -p engine/modules/rules
+echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/rules/some.c
 echo 'static const char *f = "someRule"; /* fast */' >engine/rules/fen.c
-expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/some.c: "someRule"' 'the key of a rule'
-mkdir engine/modules
-echo >engine/modules/some.c
+expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/rules/some.c: "someRule"' 'the key of a rule'
+mkdir -p engine/modules/rules
+echo >engine/modules/rules/some.c
 echo 'extern const struct module module_some;' >engine/rules/fen.h
-expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/some.c: module_some' 'the object of a rule'
+expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/rules/some.c: module_some' 'the object of a rule'
 
 compile
 echo '#include "eval/score.h"' >>engine/core/text.h

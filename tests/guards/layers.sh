@@ -11,7 +11,7 @@
 # and an entry; so may the drawings of pieces, as a piece may share its name.  The names are those of
 # engine/variants/registry.c, orthodox chess aside.  Nor does anything else speak of what only one
 # variant has, such as holes.  Comments may name anything.  (4) Nor does anything but its own file name a
-# rule of engine/modules or the keys of a variants file that it reads.
+# rule of engine/modules/rules or the keys of a variants file that it reads.
 #
 # Each offence is named as FILE:LINE; exits 1 if there is any.
 set -u
@@ -31,7 +31,7 @@ own_words='stings?|stung|cures?|cured|move_swap|holes?|harpy|harpies|wizards?|ci
 # The rooms, from the lowest to the highest.
 rooms='
 engine/platform engine/platform/posix engine/platform/windows
-engine/core engine/board engine/rules engine/orthodox engine/modules engine/variants engine/library engine/notation
+engine/core engine/board engine/rules engine/orthodox engine/modules engine/modules/rules engine/variants engine/library engine/notation
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
@@ -40,7 +40,7 @@ protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol
 '
-own_files="^(engine/modules|engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
+own_files="^(engine/modules|engine/modules/rules|engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
 registries='^((engine|eval)/variants/registry|protocol/gui/xboard/registry|protocol/draw/piece_svg|protocol/gui/xboard/xboard_pieces)\.[ch]$'
 printing='printf|vprintf|puts|putchar|perror'
 writing='fprintf|vfprintf|fputs|putc|fputc|fwrite'
@@ -137,7 +137,7 @@ check_modules()
 {
     code 1 $(sources "${folders[@]}") | awk '
     { file = $0; sub(/:.*/, "", file) }
-    file ~ /^engine\/modules\/.*\.c$/ && file !~ /\/(module|[a-z_]*_rule)\.c$/ {
+    file ~ /^engine\/modules\/rules\/.*\.c$/ {
         name = file; sub(/.*\//, "module_", name); sub(/\.c$/, "", name); home[name] = file
         if (match($0, /\{"[A-Za-z]+", VALUE_/)) home[substr($0, RSTART + 1, RLENGTH - 9)] = file
     }

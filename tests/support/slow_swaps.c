@@ -72,7 +72,7 @@ static int try_neighbours(const struct slow_game *game, const struct slow_board 
 int slow_swaps(const struct slow_game *game, const char *wizards, const char *fen,
                char after[PLIES_MAX][PLY_FEN_MAX])
 {
-    int found = slow_poles(game, "never", fen, after);
+    int found = slow_poles(game, "never", false, fen, after);
     char side[2], castling[8], passed[8];
     struct slow_board board;
 
