@@ -259,7 +259,7 @@ static void set_slope(struct training *training)
     const struct sample_view view = sample_pool_view(pool, 0, pool->count);
 
     training->slope = training->settings->slope;
-    if (!training->slope)
+    if (training->settings->slope == 0)
         training->slope = trainer_fit_slope(training->rules, &view);
 }
 

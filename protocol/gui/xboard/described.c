@@ -256,13 +256,13 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own, promoted ones stay so, and a swap would be a
-     * capture where there is castling. */
-    omits_castling = strcmp(parent_of(variant), "courier") == 0;
+    /* Frozen pieces would need letters of their own, and promoted ones stay so. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->demotes || variant->drops_promoted
-        || (has_swaps(variant) && !omits_castling)
-        || !find_slots(variant, slots, &places))
+        || variant->demotes || variant->drops_promoted)
+        return found;
+    omits_castling = strcmp(parent_of(variant), "courier") == 0;
+    /* Where there is castling, a swap would be a capture. */
+    if ((has_swaps(variant) && !omits_castling) || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
     text_clear(&description->start);
