@@ -32,16 +32,16 @@ static unsigned char *write_file(const struct rules *rules, size_t *size)
 
     if (!net)
         abort();
-    *size = net_file_size(net);
-    bytes = malloc(*size);
-    if (!bytes)
-        abort();
     for (int i = 0; i < net_row_count(net) * HIDDEN; i++)
         net->rows[i] = (int16_t)(i % 41 - 20);
     for (int i = 0; i < 2 * HIDDEN; i++)
         for (int output = 0; output < NET_OUTPUTS; output++)
             net->weights[output][i] = (int16_t)(i % 23 - 11);
     net->scale = 200;
+    *size = net_file_size(net);
+    bytes = malloc(*size);
+    if (!bytes)
+        abort();
     net_write(net, rules, bytes);
     net_free(net);
     return bytes;

@@ -119,8 +119,8 @@ static const struct refusal refusals[] = {
     {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 00000 0 1", ""},
     {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - x000 0 1", ""},
     {"starpool", "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*9*/*9*/*PPPPPPPPP*/"
-                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1", "rank 6"},
-    {"starpool", "11/*9*/*9*/*9*/*9*/*4*4*/*9*/*9*/*9*/*9*/1*********1 w - - 0 1", "rank 11"},
+                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1", "f6 is no square"},
+    {"starpool", "11/*9*/*9*/*9*/*9*/*4*4*/*9*/*9*/*9*/*9*/1*********1 w - - 0 1", "b11 is no square"},
     {"starpool", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "no square"},
     // clang-format on
 };

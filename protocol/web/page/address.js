@@ -41,8 +41,8 @@ export class Address
         try {
             const linked = readLink(hash);
             const made = readMaking(hash);
-            const kept = isReload && readSaved(SHOWN, 'tab')
-                || [linked && readSaved(`game.${linked.line.game}`), history.state].find(
+            const kept = isReload && readSaved(SHOWN, 'tab') ||
+                [linked && readSaved(`game.${linked.line.game}`), history.state].find(
                     (saved) => saved && saved.hash === hash
                 );
 

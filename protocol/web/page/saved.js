@@ -1,7 +1,10 @@
 // saved.js - what the browser keeps of earlier visits.  SPDX-License-Identifier: MIT
 
 const PREFIX = 'potpourri.';
-const STORES = {browser: 'localStorage', tab: 'sessionStorage'};
+const STORES = {
+    browser: 'localStorage',
+    tab: 'sessionStorage'
+};
 
 // Storage may be full, forbidden or of another version.
 export function save(name, value, store = 'browser')
