@@ -78,7 +78,7 @@ export const tests = {
         const [best, moves] = await page.evaluate(async () => {
             const line = {game: 'chess'};
             const search = engine.search(line, {infinite: true}, ({depth}) => {
-                if (depth === 10)
+                if (depth >= 10)
                     search.stop();
             });
 
@@ -93,7 +93,7 @@ export const tests = {
         const {best, depth} = await page.evaluate(async () => {
             const {best, info} = await new Promise((resolve) => {
                 const search = engine.search({game: 'pole'}, {infinite: true}, ({depth}) => {
-                    if (depth === 4)
+                    if (depth >= 4)
                         search.stop();
                 });
 
