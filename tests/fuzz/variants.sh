@@ -168,8 +168,8 @@ random_game()
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi
-        # The other engine drops kings so that they face each other.
-        [ -n "$hands" ] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
+        # The other engine drops kings so that they face each other, and castles so.
+        [[ -n $hands || $fen == *KQkq* ]] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
         [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"
