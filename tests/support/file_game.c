@@ -28,3 +28,15 @@ const struct variant *file_game_read(struct library **library, const char *file,
                      told->count);
     return variants_find_among(library_games(*library), "x");
 }
+
+void file_game_refuse(const char *file, int line, const char *fault)
+{
+    struct library *library;
+    struct told told;
+
+    ck_assert_ptr_null(file_game_read(&library, file, &told));
+    ck_assert_msg(strncmp(told.text.chars, fault, strlen(fault)) == 0, "%s",
+                  told.text.chars);
+    ck_assert_int_eq(told.line, line);
+    library_free(library);
+}

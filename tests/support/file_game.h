@@ -19,4 +19,7 @@ struct told {
 const struct variant *file_game_read(struct library **library, const char *file,
                                      struct told *told);
 
+/* The test fails unless the file has a fault, told on `line` and beginning with `fault`, and no game [x]. */
+void file_game_refuse(const char *file, int line, const char *fault);
+
 #endif

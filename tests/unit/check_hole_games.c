@@ -129,15 +129,7 @@ static const struct {
 
 LOOP_TEST(test_holes_are_refused_with_the_reason, COUNT(refused))
 {
-    struct library *library;
-    struct told told;
-
-    ck_assert_ptr_null(file_game_read(&library, refused[_i].keys, &told));
-    ck_assert_msg(strncmp(told.text.chars, refused[_i].fault, strlen(refused[_i].fault))
-                      == 0,
-                  "%s", told.text.chars);
-    ck_assert_int_eq(told.line, refused[_i].line);
-    library_free(library);
+    file_game_refuse(refused[_i].keys, refused[_i].line, refused[_i].fault);
 }
 
 /* A piece in hand is not dropped into a hole, and what falls there goes to no hand. */

@@ -1,6 +1,5 @@
 /* check_poison_games.c - poison in games from files.  SPDX-License-Identifier: MIT */
 #include "engine/core/random.h"
-#include "engine/library/library.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -90,18 +89,11 @@ static const struct {
 
 LOOP_TEST(test_poison_is_refused_with_the_reason, COUNT(refused))
 {
-    struct library *library;
-    struct told told;
     struct text file;
 
     text_clear(&file);
     text_add(&file, "[x:chess]\n%s\n", refused[_i].keys);
-    ck_assert_ptr_null(file_game_read(&library, file.chars, &told));
-    ck_assert_int_eq(told.line, refused[_i].line);
-    ck_assert_msg(strncmp(told.text.chars, refused[_i].fault, strlen(refused[_i].fault))
-                      == 0,
-                  "%s", told.text.chars);
-    library_free(library);
+    file_game_refuse(file.chars, refused[_i].line, refused[_i].fault);
 }
 
 /* ---- rules on other boards ---------------------------------------------------------------- */

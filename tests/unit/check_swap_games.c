@@ -1,6 +1,5 @@
 /* check_swap_games.c - swaps in games from files.  SPDX-License-Identifier: MIT */
 #include "engine/core/random.h"
-#include "engine/library/library.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
@@ -40,15 +39,7 @@ static const struct {
 
 LOOP_TEST(test_swaps_are_refused_with_the_reason, COUNT(refused))
 {
-    struct library *library;
-    struct told told;
-
-    ck_assert_ptr_null(file_game_read(&library, refused[_i].file, &told));
-    ck_assert_msg(strncmp(told.text.chars, refused[_i].fault, strlen(refused[_i].fault))
-                      == 0,
-                  "%s", told.text.chars);
-    ck_assert_int_eq(told.line, refused[_i].line);
-    library_free(library);
+    file_game_refuse(refused[_i].file, refused[_i].line, refused[_i].fault);
 }
 
 /* ---- single moves ------------------------------------------------------------------------- */
