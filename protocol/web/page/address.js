@@ -41,7 +41,7 @@ export class Address
         try {
             const linked = readLink(hash);
             const made = readMaking(hash);
-            const kept = isReload && readSaved(SHOWN, 'tab') ||
+            const kept = isReload && readSaved(SHOWN, 'sessionStorage') ||
                 [linked && readSaved(`game.${linked.line.game}`), history.state].find(
                     (saved) => saved && saved.hash === hash
                 );
@@ -109,7 +109,7 @@ export class Address
         const {line, isPuzzle} = snapshot.loaded;
 
         if (!this.app.page.isEmbedded) {
-            save(SHOWN, snapshot, 'tab');
+            save(SHOWN, snapshot, 'sessionStorage');
             if (line.moves.length > 0 && !isPuzzle)
                 save(`game.${line.game}`, snapshot);
         }
