@@ -37,6 +37,14 @@ void modules_no_moves(const struct position *pos, bool check, struct outcome *ou
         outcome_draw(outcome, REASON_STALEMATE);
 }
 
+struct king_attackers modules_king_attackers(const struct position *pos, int us)
+{
+    struct king_attackers attackers = king_attackers_make(pos, us);
+
+    modules_limit_attackers(pos, us, &attackers);
+    return attackers;
+}
+
 bool module_end(struct outcome *outcome, enum end_value value, int side,
                 enum reason reason)
 {

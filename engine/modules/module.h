@@ -217,6 +217,9 @@ void modules_limit_targets(struct gen_targets *gen);
 void modules_limit_attackers(const struct position *pos, int us,
                              struct king_attackers *attackers);
 
+/* king_attackers_make(), limited so. */
+struct king_attackers modules_king_attackers(const struct position *pos, int us);
+
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
 

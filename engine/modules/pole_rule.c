@@ -63,16 +63,11 @@ static bool is_exposed(const struct position *pos, int colour)
     return pos->state.counter[colour] == POLE_EXPOSED;
 }
 
-/* The eight squares around `sq`, as far as the board has them. */
 static bitset around(const struct position *pos, square sq)
 {
-    const struct shape *shape = pos->rules->variant->shape;
-    const bitset one = bit(sq);
-    const bitset row = one | orthodox_west(shape, one) | orthodox_east(shape, one);
+    const struct variant *variant = pos->rules->variant;
 
-    return (row | orthodox_advance(shape, row, WHITE)
-            | orthodox_advance(shape, row, BLACK))
-           & pos->rules->variant->board->squares & ~one;
+    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
 }
 
 /* Those of any piece, as the rules of modules limit them. */
@@ -83,14 +78,6 @@ static struct gen_targets targets_of(const struct position *pos, enum generate w
 
     modules_limit_targets(&gen);
     return gen;
-}
-
-static struct king_attackers attackers_of(const struct position *pos)
-{
-    struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
-
-    modules_limit_attackers(pos, pos->to_move, &attackers);
-    return attackers;
 }
 
 /* Whether the side to move is in check and has no ordinary ply. */
@@ -227,7 +214,7 @@ void pole_add_captures(const struct position *pos, bool counting,
 {
     const enum pole_capture rule = pole_capture_rule(pos);
     const struct gen_targets gen = targets_of(pos, GENERATE_NOISY, counting);
-    const struct king_attackers attackers = attackers_of(pos);
+    const struct king_attackers attackers = modules_king_attackers(pos, pos->to_move);
     struct legality legality;
     bool last_resort;
     bitset takers;

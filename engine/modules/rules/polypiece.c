@@ -197,8 +197,7 @@ static const struct module_pair pairs[] = {
         "poison",
         .meaning =
             "A poisoned piece turns with its type, though it cannot move. Poisoning "
-            "and "
-            "curing are no moves: nothing turns. What poisons does so whatever its "
+            "and curing are no moves: nothing turns. What poisons does so whatever its "
             "power is. Checks are judged after the deaths of the move and with the "
             "powers after it.",
         .ending = "Bare kings are a draw, and so is a side with pieces that by all "

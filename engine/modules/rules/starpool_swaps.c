@@ -54,12 +54,11 @@ static void add_moves(const union module_value *values, const struct gen_targets
                       const struct legality *legality, struct move_list *list)
 {
     const struct position *pos = gen->pos;
-    struct king_attackers attackers = king_attackers_make(pos, gen->us);
+    const struct king_attackers attackers = modules_king_attackers(pos, gen->us);
     bitset partners = gen->own;
 
     if (gen->which == GENERATE_NOISY)
         return;
-    modules_limit_attackers(pos, gen->us, &attackers);
     for (unsigned kinds = values[SWAP_TYPES].kinds; kinds; kinds &= kinds - 1)
         partners &= ~pos->by_kind[bitset_lowest(kinds, SMALL_BOARD)];
     for (unsigned kinds = values[SWAP_TYPES].kinds; kinds; kinds &= kinds - 1)
