@@ -161,15 +161,16 @@ static bool read_file(struct net *net, const struct rules *rules,
 {
     const unsigned char *next = bytes;
     const unsigned char *checksum;
+    size_t expected;
 
     if (size < HEADER_SIZE + CHECKSUM_SIZE)
         return text_fail(why, "it is not a net of Potpourri");
     if (!read_header(net, rules, &next, why))
         return false;
-    if (size < size_with(net, 0) || size != expected_size(net, next))
-        return text_fail(why, "it has %zu bytes instead of %zu", size,
-                         size < size_with(net, 0) ? size_with(net, 0)
-                                                  : expected_size(net, next));
+    /* A file that is cut off in its map of rows is too short without any. */
+    expected = size < size_with(net, 0) ? size_with(net, 0) : expected_size(net, next);
+    if (size != expected)
+        return text_fail(why, "it has %zu bytes instead of %zu", size, expected);
     checksum = bytes + size - CHECKSUM_SIZE;
     if (read_number(&checksum, CHECKSUM_SIZE)
         != hash_bytes(HASH_START, bytes, size - CHECKSUM_SIZE))

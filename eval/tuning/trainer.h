@@ -1,8 +1,9 @@
 /* trainer.h - fits the weights of a net to samples.  SPDX-License-Identifier: MIT
  *
  * Stochastic gradient descent (lazy Adam: rows of features that no sample of a batch has stay as they
- * are) on the squared difference between the net's winning chance and the label.  A batch is cut into the same parts whatever the number of threads, and their
- * gradients are added in the same order, so the same samples give the same net.
+ * are) on the squared difference between the net's winning chance and the label.  A batch is cut
+ * into the same parts whatever the number of threads, and their gradients are added in the same
+ * order, so the same samples give the same net.
  */
 #ifndef EVAL_TUNING_TRAINER_H
 #define EVAL_TUNING_TRAINER_H

@@ -122,8 +122,8 @@ static void draw_bar(const struct canvas *canvas, int column, int row)
 
 /* ---- squares --------------------------------------------------------------------------- */
 
-/* A piece's figure or letter, and its mark (struct promoted_kind).  On coloured squares the filled figures serve both
- * sides, which their colours tell apart. */
+/* A piece's figure or letter, and its mark (struct promoted_kind).  On coloured squares the filled
+ * figures serve both sides, which their colours tell apart. */
 static void draw_piece(const struct canvas *canvas, piece p, char mark)
 {
     const struct board_palette *palette = canvas->style->palette;

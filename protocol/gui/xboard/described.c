@@ -2,7 +2,8 @@
  *
  * The description of such a game follows from its kinds and its board.  Parents: in
  * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no
- * castling, and takes a capture of one's own piece for a swap; in `crazyhouse` captured pieces go to the hand, in `bughouse` they do not.
+ * castling, and takes a capture of one's own piece for a swap; in `crazyhouse` captured pieces go
+ * to the hand, in `bughouse` they do not.
  */
 #include "protocol/gui/xboard/xboard.h"
 
