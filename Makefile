@@ -127,7 +127,7 @@ again = +@$(MAKE) --no-print-directory
 # Tests run in the debug flavour, asserts on, unless a flavour was asked for by name.
 check_flavour = $(if $(filter release,$(FLAVOUR)),debug,$(FLAVOUR))
 
-.PHONY: all web web-play site windows windows-files manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa \
+.PHONY: all web web-play site windows windows-files manual play check check-fast instructions programs packages folders headers ci-packages perft bench tune openings puzzles net spsa strength-test \
   asan ubsan tsan sanitize valgrind fuzz fuzz-variants coverage format tidy lint layers pgo install uninstall dist deb \
   clean help FORCE
 .DELETE_ON_ERROR:
@@ -244,6 +244,8 @@ spsa: all ## tune the search by games: make spsa VARIANT=pole ITERATIONS=2000 PA
 	$(binary) -v $(VARIANT) spsa $(ITERATIONS) build/spsa/$(VARIANT).txt $(PARAMETERS) \
 	  --games 16 --nodes 40000 --concurrency $$(getconf _NPROCESSORS_ONLN) \
 	  --resign 4,800 --max-moves 200 --engine '$(binary) -v $(VARIANT) -o Hash=16'
+strength-test: all ## tell whether this program beats a commit, for hours: make strength-test BASE=HEAD~1 VARIANT=pole
+	@POTPOURRI=$(binary) sh protocol/match/strength_test.sh $(or $(BASE),HEAD) $(VARIANT)
 pgo: all ## build build/potpourri optimised for what bench does
 	@rm -rf build/pgo
 	$(again) FLAVOUR=pgo PGO='-fprofile-generate -fprofile-update=atomic' all
