@@ -252,7 +252,22 @@ static bool read_modifiers(struct modifiers *modifiers, char *directions,
     return true;
 }
 
-/* Read what may follow an atom: its own letter again, or a number of steps. */
+/* Read the letters that make an atom's leap longer. */
+static bool read_extension(struct atom *atom, const char **c, const char *end,
+                           struct text *why)
+{
+    for (; *c < end && (**c == 'X' || **c == 'Y'); ++*c) {
+        atom->major += **c == 'X' ? 3 : 2;
+        atom->minor += **c == 'X' ? 0 : 2;
+        if (atom->major > BETZA_LEG_MAX)
+            return text_fail(why, "'%c' with more X and Y than any board has squares",
+                             atom->letter);
+    }
+    return true;
+}
+
+/* Read what may follow an atom: its own letter again, unless that begins another one (`letter` is 0), or a
+ * number of steps. */
 static bool read_range(int *range, char letter, const char **c, const char *end,
                        struct text *why)
 {
@@ -265,10 +280,28 @@ static bool read_range(int *range, char letter, const char **c, const char *end,
         while (*c < end && **c >= '0' && **c <= '9' && steps < RANGE_UNLIMITED)
             steps = steps * 10 + (*(*c)++ - '0');
         if (steps >= RANGE_UNLIMITED)
-            return text_fail(why, "the range after '%c' is above 99", letter);
+            return text_fail(why, "a range above 99");
         *range = steps ? steps : RANGE_UNLIMITED;
     }
     return true;
+}
+
+/* The atoms that a letter stands for, at most two: those of a compound, or one that X and Y behind
+ * it may make longer.  Returns how many; 0 on failure. */
+static int read_letter(struct atom parts[2], char letter, const char **c,
+                       const char *end, struct text *why)
+{
+    const struct compound *compound = find_compound(letter);
+    const char alone[2] = {letter, '\0'};
+    int count = 0;
+
+    if (!compound && !find_atom(letter)) {
+        text_fail(why, "unknown piece letter '%c'", letter);
+        return 0;
+    }
+    for (const char *l = compound ? compound->letters : alone; *l; l++)
+        parts[count++] = *find_atom(*l);
+    return compound || read_extension(parts, c, end, why) ? count : 0;
 }
 
 static bool read_atom(struct betza *betza, const char **c, const char *end,
@@ -276,27 +309,28 @@ static bool read_atom(struct betza *betza, const char **c, const char *end,
 {
     char directions[BETZA_LENGTH_MAX];
     struct modifiers modifiers;
+    struct atom parts[2];
 
     if (!read_modifiers(&modifiers, directions, c, end, why))
         return false;
 
     const char letter = *(*c)++;
+    const char *after_letter = *c;
     const struct compound *compound = find_compound(letter);
-    const char alone[2] = {letter, '\0'};
     int range = compound && compound->rides ? RANGE_UNLIMITED : 1;
     const int jumps_before = betza->count;
+    const int count = read_letter(parts, letter, c, end, why);
 
-    if (!compound && !find_atom(letter))
-        return text_fail(why, "unknown piece letter '%c'", letter);
-    if (!read_range(&range, letter, c, end, why))
+    if (count == 0
+        || !read_range(&range, *c == after_letter ? letter : '\0', c, end, why))
         return false;
     if (range == 1 && modifiers.manner >= MANNER_HOP)
         return text_fail(why,
                          "a hopper slides, as R or %c%c, or %c2: one '%c' passes "
                          "no square",
                          letter, letter, letter, letter);
-    for (const char *l = compound ? compound->letters : alone; *l; l++)
-        if (!add_atom(betza, &modifiers, find_atom(*l), range))
+    for (int i = 0; i < count; i++)
+        if (!add_atom(betza, &modifiers, &parts[i], range))
             return text_fail(why, "more than %d directions", JUMPS_MAX);
     if (modifiers.count > 0 && jumps_before == betza->count && betza->count == 0)
         return text_fail(why, "the directions before '%c' leave it no move", letter);

@@ -1,6 +1,7 @@
 /* betza.h - how a piece moves, in Ralph Betza's notation.  SPDX-License-Identifier: MIT
  *
- * W(1,0) F(1,1) D(2,0) N(2,1) A(2,2) H(3,0) L or C(3,1) J or Z(3,2) G(3,3).  A doubled
+ * W(1,0) F(1,1) D(2,0) N(2,1) A(2,2) H(3,0) L or C(3,1) J or Z(3,2) G(3,3).  Each X behind
+ * the letter makes the longer leg three squares longer, each Y both legs two: FX(4,1).  A doubled
  * letter rides without limit, a number says how far (0: without limit); R = WW, B = FF,
  * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
  * captures), the directions f b l r v s, singly or in combinations, and what the squares
@@ -16,8 +17,8 @@ struct text;
 
 enum {
     BETZA_LENGTH_MAX = 63, /* characters of a notation             */
-    OFFSETS = 48,          /* of up to 3 files and 3 ranks         */
-    JUMPS_MAX = 2 * OFFSETS,
+    BETZA_LEG_MAX = 11,    /* squares: no board is longer          */
+    JUMPS_MAX = 96,        /* offsets in all manners               */
     RANGE_NONE = 0,        /* does not go that way    */
     RANGE_UNLIMITED = 100, /* more than any board has */
 };

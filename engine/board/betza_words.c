@@ -25,7 +25,9 @@ struct clause {
     unsigned wide;   /* of those that are longer along the rank */
 };
 
-static const char *const numbers[] = {"no", "one", "two", "three"};
+static const char *const numbers[BETZA_LEG_MAX + 1] = {
+    "no",  "one",   "two",   "three", "four", "five",
+    "six", "seven", "eight", "nine",  "ten",  "eleven"};
 
 static int sign(int n)
 {

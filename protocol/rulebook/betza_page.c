@@ -13,6 +13,7 @@
 
 static const char *const letters[] = {"W", "F", "D", "N", "A", "H", "L", "C",
                                       "J", "Z", "G", "K", "R", "B", "Q", NULL};
+static const char *const longer[] = {"WX", "FX", "NY", "DYY", "FX0", NULL};
 static const char *const ranges[] = {"R4", "W2", "NN", "N0", "W0F", NULL};
 static const char *const directions[] = {"fW",  "bW",     "sW",  "vR",  "fF",
                                          "flF", "fN",     "fsN", "fhN", "vN",
@@ -47,6 +48,14 @@ void rulebook_print_betza(FILE *file)
                "leaps like D.");
     page_heading(&page, "Letters");
     add_examples(&page, letters);
+    page_heading(&page, "Longer leaps");
+    page_paragraph(
+        &page,
+        "An X behind the letter of a step or a leap makes it three squares longer, "
+        "along its longer leg if it has two; a Y makes it two squares longer both "
+        "horizontally and vertically. XBoard does not know such pieces, so it "
+        "does not offer their games.");
+    add_examples(&page, longer);
     page_heading(&page, "How far");
     page_paragraph(
         &page, "A number after a letter says how often the move may be repeated in "

@@ -84,6 +84,14 @@ expect_line 'poles fall' '^\[pole-holes\] A pole stands in the way of a hole as 
 expect_line 'into holes' '\[l\] b KQkq - - c4:12 0 1$' --variants "$work/guide.ini" --variant pole-holes -o PoleCapture=king \
     --fen 'rnbqkbnr/pppppppp/8/8/2L5/8/PPPPPPPP/RNBQKBNR[l] w KQkq - 0 1' play a2a3/c4x6
 
+# A leap of four squares; XBoard knows none beyond three.
+printf '%s\n' '[giraffes:chess]' 'customPiece1 = g:FX' 'startFen = rgbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RGBQKBGR w KQkq - 0 1' \
+    '[camels:chess]' 'customPiece1 = g:C' 'startFen = rgbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RGBQKBGR w KQkq - 0 1' >"$work/leaps.ini"
+expect_line 'leaps of four squares' '^# 20 nodes' --variants "$work/leaps.ini" --variant giraffes perft 1
+printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/leaps.ini" >"$work/out" 2>"$work/err"
+grep -q '^feature .*camels' "$work/out" && ! grep -q '^feature .*giraffes' "$work/out"
+report $? 'XBoard is offered no leaps that it does not know'
+
 expect_line 'powers turn on ten files' '^# 25252 nodes' --variants examples --variant capablanca-polypiece perft 3
 expect_line 'powers turn for custom pawns' '^# 2994 nodes' --variants examples --variant berolina-polypiece perft 3
 expect_line 'lists are set for the pieces of the game' '^# 782 nodes' --variants examples \

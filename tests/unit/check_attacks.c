@@ -69,8 +69,12 @@ static void write_random_notation(uint64_t *seed, char notation[NOTATION_MAX])
             snprintf(notation + length, NOTATION_MAX - (size_t)length, "%s%s%s%c",
                      modes[random_below(seed, COUNT(modes))],
                      directions[random_below(seed, COUNT(directions))], manner, atom);
+        const bool longer = random_below(seed, 6) == 0;
+
+        if (longer)
+            notation[length++] = "XY"[random_below(seed, 2)];
         if (*manner == 'p' || *manner == 'g' || random_below(seed, 3) == 0)
-            notation[length++] = random_below(seed, 2) ? atom : '2';
+            notation[length++] = !longer && random_below(seed, 2) ? atom : '2';
         notation[length] = '\0';
     }
 }
@@ -155,6 +159,9 @@ static const struct {
     {"gQ2", "d5 f4 c3", "b2 d6"},
     {"mRcpR", "d6 d7 d8", "d7"},
     {"pNN", "e6 c2 b8", "b0 f8"},
+    {"FX", "e4 d5 e8", "c8 e8 h3 h5"},
+    {"nFX", "d6 g3", "h3 h5"},
+    {"mWXcDY", "", "b8 f8 h2 h6"},
 };
 
 static bitset read_squares(const char *names)

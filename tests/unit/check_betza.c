@@ -54,6 +54,9 @@ static const struct shape shapes[] = {
     {"A", 4, -2, 2, 1}, {"H", 4, -3, 0, 1}, {"L", 8, 1, 3, 1},  {"C", 8, 3, 1, 1},
     {"J", 8, 3, 2, 1},  {"Z", 8, -2, 3, 1}, {"G", 4, 3, 3, 1},
     {"R", 4, 0, 1, RANGE_UNLIMITED},  {"B", 4, 1, 1, RANGE_UNLIMITED},
+    {"WX", 4, 4, 0, 1}, {"FX", 8, 4, 1, 1}, {"DY", 8, 2, 4, 1}, {"NY", 8, -4, 3, 1},
+    {"AY", 4, 4, 4, 1}, {"DX", 4, 0, 5, 1}, {"NXX", 8, 8, 1, 1}, {"HXXY", 8, 11, 2, 1},
+    {"FXF", 12, 4, -1, 1}, {"FXF", 12, 1, 1, 1}, {"FX0", 8, 1, 4, RANGE_UNLIMITED}, {"WX2", 4, 0, 4, 2},
     {"Q", 8, 1, 1, RANGE_UNLIMITED},  {"K", 8, 1, 1, 1},
     {"NN", 8, 1, 2, RANGE_UNLIMITED}, {"WW", 4, 1, 0, RANGE_UNLIMITED},
     {"W0", 4, 1, 0, RANGE_UNLIMITED}, {"N0", 8, 1, 2, RANGE_UNLIMITED},
@@ -148,6 +151,12 @@ TEST(test_betza_refuses_nonsense)
         "pR1",
         "npR",
         "gpR",
+        "X",
+        "RX",
+        "KY",
+        "WXXXX",
+        "HYYYYY",
+        "WXF100",
         "iW",
         "imfW2",
         "p",
@@ -167,9 +176,10 @@ TEST(test_betza_refuses_nonsense)
 TEST(test_betza_never_overflows)
 {
     parse("WFDNAHLJGWFDNAHLJGWFDNAHLJGWFDN");
-    ck_assert_int_eq(betza.count, OFFSETS);
+    ck_assert_int_eq(betza.count, 48);
     parse("WFDNAHLJGnWnFnDnNnAnHnLnJnG");
-    ck_assert_int_eq(betza.count, 2 * OFFSETS - 8);
+    ck_assert_int_eq(betza.count, 2 * 48 - 8);
+    ck_assert(!betza_parse(&betza, "WFDNAHLJGnDnNnAnHnLnJnGnFXFX", 28, NULL));
 }
 
 /* Each manner of a direction is a jump of its own, and between neighbours nothing is lame. */

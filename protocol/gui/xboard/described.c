@@ -205,6 +205,15 @@ static bool has_swaps(const struct variant *variant)
     return false;
 }
 
+/* Whether a piece leaps farther than any that XBoard can be told of: three squares. */
+static bool has_long_leaps(const struct variant *variant)
+{
+    for (int kind = KIND_PAWN; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].betza && strpbrk(variant->kinds[kind].betza, "XY"))
+            return true;
+    return false;
+}
+
 /* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves. */
 static void write_pieces(const struct position *pos, struct text *text)
 {
@@ -259,7 +268,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     }
     /* Frozen pieces would need letters of their own, and promoted ones stay so. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->demotes || variant->drops_promoted)
+        || variant->demotes || variant->drops_promoted || has_long_leaps(variant))
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */
