@@ -10,6 +10,8 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
 
+#include <string.h>
+
 /* ---- the king ---------------------------------------------------------------------- */
 
 /* The attackers of the king of `us`, as the rules of kings and countdowns have it. */
@@ -169,15 +171,30 @@ static enum refusal explain_mover(const struct position *pos,
                    colour_name(piece_colour(mover)), colour_name(pos->to_move));
 }
 
+/* Say by which letters or signs, in a list, the mover promotes or demotes. */
+static enum refusal explain_signs(const struct position *pos,
+                                  const struct attempt *attempt, const char *list,
+                                  struct text *why)
+{
+    const bool several = strchr(list, ',') != NULL;
+    const bool letters = *list >= 'a' && *list <= 'z';
+
+    return explain(
+        why, REFUSAL_SPELLING, "%s %s: %s %s %s%s %s", explain_name(pos, attempt->from),
+        *list == '-' ? "demotes" : "promotes", attempt->promotion ? "end with" : "add",
+        several ? "one of the" : "the", letters ? "letter" : "sign", several ? "s" : "",
+        list);
+}
+
 /* Say that moves with these squares are legal, with another spelling than this. */
 static enum refusal explain_spelling(const struct position *pos,
                                      const struct attempt *attempt, struct text *why)
 {
     struct move_list list;
-    struct text letters;
+    struct text signs;
     move found = MOVE_NONE;
 
-    text_clear(&letters);
+    text_clear(&signs);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
         const move m = list.moves[i];
@@ -187,17 +204,13 @@ static enum refusal explain_spelling(const struct position *pos,
             continue;
         found = m;
         if (move_type(m) == MOVE_PROMOTION)
-            text_add(&letters, "%s%c", letters.length ? ", " : "",
+            text_add(&signs, "%s%c", signs.length ? ", " : "",
                      play_promotion_sign(pos, m));
     }
     if (found == MOVE_NONE)
         return REFUSAL_NONE;
     if (move_type(found) == MOVE_PROMOTION && !attempt->sign)
-        return explain(why, REFUSAL_SPELLING, "%s promotes: %s %s",
-                       explain_name(pos, attempt->from),
-                       attempt->promotion ? "the last letter has to be one of"
-                                          : "add one of the letters",
-                       letters.chars);
+        return explain_signs(pos, attempt, signs.chars, why);
     if (attempt->promotion)
         return explain(why, REFUSAL_SPELLING, "no letter belongs to this move");
     if (play_special(pos, found) && play_special(pos, found)->sign)

@@ -67,7 +67,7 @@ TEST(test_notation_asks_for_the_promotion)
 {
     playground_set(&ground, "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
     expect_refused("e7e8", "add one of the letters q, r, b, n");
-    expect_refused("e7e8k", "the last letter has to be one of q, r, b, n");
+    expect_refused("e7e8k", "end with one of the letters q, r, b, n");
     expect_refused("e7e8qq", "not spelt");
 }
 
@@ -76,8 +76,8 @@ TEST(test_notation_names_a_promotion_that_has_no_choice)
 {
     open_game("poison", NULL, "8/1P6/1kK5/8/8/8/8/1r6 w - - - 0 1");
     ck_assert_str_eq(reading("b7b8n"), "b7b8n");
-    expect_refused("b7b8g", "the last letter has to be one of n");
-    expect_refused("b7b8", "add one of the letters n");
+    expect_refused("b7b8g", "end with the letter n");
+    expect_refused("b7b8", "add the letter n");
 }
 
 TEST(test_notation_castles_with_the_kings_squares)

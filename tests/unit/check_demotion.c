@@ -94,7 +94,7 @@ TEST(test_demotion_in_san)
     ck_assert_str_eq(playground_san(&ground, "+P@b2"), "+P@b2");
     ck_assert_str_eq(playground_san(&ground, "+P@c3"), "+P@c3+");
     ck_assert_str_eq(playground_refusal(&ground, "e2e3"),
-                     "rook promotes: add one of the letters -");
+                     "rook demotes: add the sign -");
     playground_close(&ground);
 }
 

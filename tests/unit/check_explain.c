@@ -60,7 +60,7 @@ static const struct example examples[] = {
     {"chess", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e3", "the pawn does not capture like that"},
     {"chess", "4k3/4P3/8/8/8/8/8/K7 w - - 0 1", "e7d8", "there is nothing on d8"},
     {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8", "promotes: add one of the letters q, r, b, n"},
-    {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8k", "the last letter has to be one of q, r, b, n"},
+    {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8k", "end with one of the letters q, r, b, n"},
     {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8", "it is ambiguous: e8=Q+ or e8=R+"},
     {"chess", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1", "castling on the king's side is no longer allowed"},
     {"chess", "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "O-O-O", "castling on the queen's side is no longer allowed"},
@@ -102,7 +102,7 @@ static const struct example examples[] = {
     {"poison", "4k3/8/8/8/8/8/8/3DK3 w - - d1:3,e1:2 0 1", "d1e1", "the doctor on d1 is poisoned and cures only itself"},
     {"poison", "4k3/8/8/8/8/8/8/3DK2H w K - h1:3 0 1", "e1g1", "the harpy on h1 is frozen"},
     {"poison", "4k3/8/8/8/8/8/8/3DK2H w K - e1:3 0 1", "e1e2", "the king on e1 is poisoned and cannot move"},
-    {"poison", "8/1P6/1kK5/8/8/8/8/1r6 w - - - 0 1", "b7b8g", "the last letter has to be one of n"},
+    {"poison", "8/1P6/1kK5/8/8/8/8/1r6 w - - - 0 1", "b7b8g", "end with the letter n"},
     {"poison", "8/8/8/8/8/4k3/8/3DK3 w - - - 0 1", "e1e2", "the king may not go next to the other king"},
 
     {"pothole", HOLES "e5:2 0 1", "e4e5", "the hole on e5 keeps every piece off"},
