@@ -178,6 +178,47 @@ bool polypiece_build(struct rules *rules, struct text *why)
     return true;
 }
 
+/* ---- checks ------------------------------------------------------------------------------- */
+
+static bool is_attacked(const struct position *pos, int us)
+{
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        polypiece_attackers(pos, us, &groups, 0, KIND_NONE);
+
+    return attackers.king != SQ_NONE
+           && king_attackers_give_check(&attackers,
+                                        pos->rules->variant->shape->big_board);
+}
+
+static bool in_check(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move);
+}
+
+static bool can_capture_king(const struct position *pos)
+{
+    return is_attacked(pos, pos->to_move ^ 1);
+}
+
+static void offer_en_passant(struct position *pos, square sq)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    struct attack_groups groups;
+    const struct king_attackers attackers =
+        polypiece_attackers(pos, pos->to_move, &groups, 0, KIND_NONE);
+
+    if (orthodox_was_passed(pos, shape, sq))
+        orthodox_offer(pos, shape, sq, &attackers, attackers.defenders);
+}
+
+void polypiece_check_by_powers(struct variant *variant)
+{
+    variant->in_check = in_check;
+    variant->can_capture_king = can_capture_king;
+    variant->offer_en_passant = offer_en_passant;
+}
+
 /* ---- FEN --------------------------------------------------------------------------------- */
 
 /* Whether the FEN has a digit for a kind: for the first one of each type but pawn and king, and for

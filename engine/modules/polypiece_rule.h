@@ -113,6 +113,9 @@ static ALWAYS_INLINE void polypiece_king(struct move_list *list,
 WARN_UNUSED bool polypiece_check_powers(const struct variant *variant,
                                         const char *powers, struct text *why);
 
+/* Give a game of the orthodox family the operations that judge checks by the powers of the moment. */
+void polypiece_check_by_powers(struct variant *variant);
+
 /* Operations of struct variant.  build() sets the lists of the option's value, and those of its preset
  * for types that are not in it.  The state field has a digit for each type but pawn and king, and one
  * for the king if it turns. */

@@ -99,38 +99,6 @@ static void complete(const union module_value *values, struct position *after,
                                position_power_index(before, WHITE, other, 1));
 }
 
-static bool is_attacked(const struct position *pos, int us)
-{
-    struct attack_groups groups;
-    const struct king_attackers attackers =
-        polypiece_attackers(pos, us, &groups, 0, KIND_NONE);
-
-    return attackers.king != SQ_NONE
-           && king_attackers_give_check(&attackers,
-                                        pos->rules->variant->shape->big_board);
-}
-
-static bool in_check(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move);
-}
-
-static bool can_capture_king(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move ^ 1);
-}
-
-static void offer_en_passant(struct position *pos, square sq)
-{
-    const struct shape *shape = pos->rules->variant->shape;
-    struct attack_groups groups;
-    const struct king_attackers attackers =
-        polypiece_attackers(pos, pos->to_move, &groups, 0, KIND_NONE);
-
-    if (orthodox_was_passed(pos, shape, sq))
-        orthodox_offer(pos, shape, sq, &attackers, attackers.defenders);
-}
-
 /* ---- the rule --------------------------------------------------------------------------- */
 
 static bool check_powers(const char *powers, struct text *why)
@@ -147,11 +115,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!polypiece_check_powers(variant, "", why))
         return false;
     variant->build = polypiece_build;
-    if (!modules_make_plies(variant->modules)) {
-        variant->in_check = in_check;
-        variant->can_capture_king = can_capture_king;
-        variant->offer_en_passant = offer_en_passant;
-    }
+    if (!modules_make_plies(variant->modules))
+        polypiece_check_by_powers(variant);
     variant->write_name = polypiece_write_name;
     variant->write_suffix = polypiece_write_suffix;
     return true;
