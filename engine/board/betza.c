@@ -355,6 +355,31 @@ bool betza_parse(struct betza *betza, const char *notation, int length,
     return true;
 }
 
+const char *betza_read_letter(struct betza_letter *letter, const char *notation)
+{
+    const char *c = notation + strspn(notation, "abcdefghijklmnopqrstuvwxyz");
+    const struct compound *compound = find_compound(*c);
+    const bool doubled = c[1] == *c;
+
+    *letter = (struct betza_letter){
+        .modifiers = notation,
+        .modifier_count = (int)(c - notation),
+        .letter = *c,
+        .atoms = compound ? compound->letters : c,
+        .atom_count = compound ? (int)strlen(compound->letters) : 1,
+        .range = c + 1,
+        .range_length = doubled ? 1 : (int)strspn(c + 1, "0123456789"),
+    };
+    letter->rides =
+        doubled || (compound && compound->rides && letter->range_length == 0);
+    return letter->range + letter->range_length;
+}
+
+bool betza_is_atom(char letter)
+{
+    return find_atom(letter) != NULL;
+}
+
 bool betza_is_conditional(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++)

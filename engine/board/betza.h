@@ -53,6 +53,24 @@ struct betza {
 WARN_UNUSED bool betza_parse(struct betza *betza, const char *notation, int length,
                              struct text *why);
 
+/* One letter of a notation, and what belongs to it. */
+struct betza_letter {
+    const char *modifiers; /* before it                                        */
+    int modifier_count;
+    char letter;       /* eg. 'K'                                          */
+    const char *atoms; /* that it stands for, eg. "WF"                     */
+    int atom_count;
+    const char *range; /* behind it: a number, the letter again, or nothing */
+    int range_length;
+    bool rides; /* without limit, and not by a number                   */
+};
+
+/* Read the first letter of a notation that betza_parse() accepts.  Returns what follows. */
+const char *betza_read_letter(struct betza_letter *letter, const char *notation);
+
+/* Whether a letter is that of one atom. */
+bool betza_is_atom(char letter);
+
 /* Whether some jump is not plain. */
 bool betza_is_conditional(const struct betza *betza);
 

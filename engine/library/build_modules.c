@@ -33,6 +33,8 @@ static void set_values(const struct loaded_game *game, int number,
         else if (row->type == VALUE_SQUARES)
             values[i].squares =
                 setting->given ? build_region(game, &setting->region) : 0;
+        else if (row->type == VALUE_LISTS)
+            values[i].lists = definition_option(&game->definition, row->name);
         else
             values[i].number = setting->given ? setting->number : row->preset;
     }
@@ -84,19 +86,20 @@ bool build_marks_promoted(const struct loaded_game *game)
     return false;
 }
 
-/* The rules of built-in games find checks by themselves, and as in these games. */
-static bool check_built_in(const struct loaded_game *game, const char **blamed,
-                           struct text *why)
+/* The rules of built-in games, and those that find moves, find checks by themselves. */
+static bool check_finders(const struct loaded_game *game, const char **blamed,
+                          struct text *why)
 {
     for (int i = 0; i < game->rules.count; i++) {
         const struct module *module = game->rules.list[i].module;
+        const bool finds_checks = module->built_in || module->move_pieces;
 
         *blamed = module_key_name(module);
-        if (module->built_in && game->board.big_board == ANY_BOARD)
+        if (finds_checks && game->board.big_board == ANY_BOARD)
             return text_fail(why,
                              "Potpourri cannot play this rule with pieces that hop "
                              "or are lame");
-        if (module->built_in && game->variant.facing)
+        if (finds_checks && game->variant.facing)
             return text_fail(why, "Potpourri cannot play this rule with flyingGeneral");
     }
     return true;
@@ -136,7 +139,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
             game->rules.move_pieces = rule->module->move_pieces;
         has_repetition |= rule->module->repeated != NULL;
     }
-    if (!check_built_in(game, blamed, why))
+    if (!check_finders(game, blamed, why))
         return false;
     if (!has_repetition)
         game->variant.repeated = NULL;

@@ -38,7 +38,7 @@ struct module_setting {
     struct region region;
 };
 
-/* An option whose preset a game's file gives. */
+/* An option whose preset a game's file gives, or a module's key with lists. */
 struct given_option {
     const char *name; /* NULL: none more */
     char value[DEFINITION_TEXT_MAX];
@@ -116,6 +116,11 @@ const char *definition_option(const struct definition *definition, const char *n
 
 /* Where to write it, for a name that stays; NULL: the game has as many as it can have. */
 char *definition_set_option(struct definition *definition, const char *name);
+
+/* Set the lists of a module's key, a name that stays, which are kept with the options.  False, with the
+ * reason. */
+WARN_UNUSED bool definition_set_lists(struct definition *definition, const char *name,
+                                      const char *value, struct text *why);
 
 /* Whether the game has the options of a built-in one. */
 bool definition_has_options_of(const struct definition *definition,

@@ -54,6 +54,9 @@ static bool apply_module_key(struct definition *definition, int number,
     case VALUE_SQUARES:
         good = value_region(&setting->region, definition, value, why);
         break;
+    case VALUE_LISTS:
+        good = definition_set_lists(definition, row->name, value, why);
+        break;
     }
     return good;
 }
@@ -259,6 +262,7 @@ static void write_values(const struct module_key *row, struct text *text)
         [VALUE_WORD] = "one of",
         [VALUE_KINDS] = "letters of pieces, or * for all",
         [VALUE_SQUARES] = "squares, as in a8 b8, or *8 for a rank",
+        [VALUE_LISTS] = "lists with ; between them, as in W,N;F,D",
     };
 
     text_add(text, "%s", values[row->type]);

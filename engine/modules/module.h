@@ -29,14 +29,15 @@ enum {
 
 /* What a key's value is: `true` or `false`; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
  * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a
- * rank. */
+ * rank; lists, of which one module alone knows the meaning. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_NUMBER,
     VALUE_TURNS,
     VALUE_WORD,
     VALUE_KINDS,
-    VALUE_SQUARES
+    VALUE_SQUARES,
+    VALUE_LISTS
 };
 
 /* What an end of the game is worth to a side, and the words for it of VALUE_WORD. */
@@ -49,6 +50,7 @@ union module_value {
     int number;     /* also 0 or 1 of a bool, and that of a word */
     unsigned kinds; /* the set: bit k is kind k                  */
     bitset squares;
+    const char *lists; /* the game's own; NULL where the file has no such key */
 };
 
 struct module_key {

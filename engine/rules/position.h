@@ -143,7 +143,8 @@ static ALWAYS_INLINE void position_clear_en_passant(struct position *pos)
     pos->en_passant_live = false;
 }
 
-/* The index of the power that `kind` of `colour` has after it has turned `turns` times more. */
+/* The index of the power that `kind` of `colour` has after it has turned `turns` times more.  Where atoms
+ * turn, which they are hangs on the move: then it is that of the moment. */
 static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
                                               int kind, int turns)
 {
@@ -152,7 +153,8 @@ static ALWAYS_INLINE int position_power_index(const struct position *pos, int co
     if (!rules->powers_turn)
         return 0;
 
-    int index = pos->state.power_index[kind] + turns + rules->lead[colour];
+    int index =
+        pos->state.power_index[kind] + turns * rules->turn_step + rules->lead[colour];
 
     while (index >= rules->power_count[kind])
         index -= rules->power_count[kind];

@@ -3,7 +3,6 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/hash.h"
-#include "engine/core/random.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -14,44 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Kinds whose keys are drawn first: more came later, and changed none of the others. */
-enum { KINDS_DRAWN_FIRST = 12 };
-
-static void draw_keys(key *keys, size_t bytes, uint64_t *state)
-{
-    for (size_t i = 0; i < bytes / sizeof *keys; i++)
-        keys[i] = random_next(state);
-}
-
-static void fill_keys(struct keys *keys)
-{
-    const size_t pieces = KINDS_DRAWN_FIRST * COLOURS * sizeof *keys->pieces;
-    const size_t powers = KINDS_DRAWN_FIRST * sizeof *keys->powers;
-    const size_t hands = COLOURS * sizeof(key);
-    uint64_t state = 20261120;
-
-    draw_keys(keys->pieces[0], pieces, &state);
-    draw_keys(keys->countdowns[0], sizeof keys->countdowns, &state);
-    draw_keys(keys->powers[0], powers, &state);
-    draw_keys(keys->en_passant, sizeof keys->en_passant, &state);
-    draw_keys(keys->castling, sizeof keys->castling, &state);
-    draw_keys(keys->hands[0], hands, &state);
-    draw_keys(&keys->awaits_roll, sizeof keys->awaits_roll, &state);
-    draw_keys(&keys->turn, sizeof keys->turn, &state);
-    draw_keys(keys->counters, sizeof keys->counters, &state);
-    draw_keys(keys->castling_rooks[0], sizeof keys->castling_rooks, &state);
-    draw_keys(keys->hands[0] + COLOURS, sizeof keys->hands - hands, &state);
-    draw_keys(keys->pieces[KINDS_DRAWN_FIRST * COLOURS], sizeof keys->pieces - pieces,
-              &state);
-    draw_keys(keys->powers[KINDS_DRAWN_FIRST], sizeof keys->powers - powers, &state);
-    /* Default values add nothing to a key, nor does an empty square. */
-    memset(keys->pieces[PIECE_NONE], 0, sizeof keys->pieces[PIECE_NONE]);
-    memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        keys->powers[kind][0] = 0;
-    keys->castling[0] = 0;
-}
 
 static bool same_jumps(const struct betza *a, const struct betza *b)
 {
@@ -165,23 +126,45 @@ bool rules_are_symmetric(const struct rules *rules)
     return true;
 }
 
-bool rules_set_power(struct rules *rules, int colour, int kind, int index,
-                     const char *notation, int length, struct text *why)
+/* The power of this notation for a kind of `colour`; NULL, with the reason. */
+static const struct power *read_power(struct rules *rules, int colour, int kind,
+                                      const char *notation, int length,
+                                      struct text *why)
 {
     const struct attack_limits limits = limits_of(rules, colour, kind);
+    const struct power *power;
     struct betza betza;
 
     memset(&betza, 0, sizeof betza);
     if (!betza_parse(&betza, notation, length, why))
-        return false;
+        return NULL;
     if (colour == BLACK)
         betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
+    power = find_power(rules, &betza, &limits, notation, length);
+    if (!power)
+        text_fail(why, "out of memory");
+    return power;
+}
 
-    const struct power *power = find_power(rules, &betza, &limits, notation, length);
-    const struct attack_group *group =
-        power ? new_group(rules, &betza, &limits, 1U << kind) : NULL;
+bool rules_set_part(struct rules *rules, int colour, int kind, int atom, int index,
+                    const char *notation, int length, struct text *why)
+{
+    const struct power **part = &rules->atoms.parts[colour][kind][atom][index];
 
+    *part = read_power(rules, colour, kind, notation, length, why);
+    return *part != NULL;
+}
+
+bool rules_set_power(struct rules *rules, int colour, int kind, int index,
+                     const char *notation, int length, struct text *why)
+{
+    const struct power *power = read_power(rules, colour, kind, notation, length, why);
+    const struct attack_group *group;
+
+    if (!power)
+        return false;
+    group = new_group(rules, &power->betza, &power->limits, 1U << kind);
     if (!group)
         return text_fail(why, "out of memory");
     if ((power->capture.conditional || power->quiet.conditional)
@@ -395,7 +378,8 @@ struct rules *rules_new(const struct variant *variant,
         variant->progress_limit ? variant->progress_limit : FIFTY_MOVES;
     rules->repetition_limit =
         variant->repetition_limit ? variant->repetition_limit : REPETITIONS_DRAW;
-    fill_keys(&rules->keys);
+    rules->turn_step = 1;
+    keys_fill(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))
         || !set_attack_groups(rules, WHITE, why)

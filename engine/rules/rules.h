@@ -19,6 +19,7 @@ enum {
     FIFTY_MOVES = 100,      /* plies without progress that make a draw          */
     REPETITIONS_DRAW = 3,   /* times that a position stands on the board        */
     POWERS_MAX = 10,        /* entries of a type's list                         */
+    ATOMS_MAX = 8,          /* lists of atoms                                   */
     OPTIONS_MAX = 4,        /* options of one variant                           */
     OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
     COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2   */
@@ -50,6 +51,20 @@ struct keys {
     key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
 };
 
+/* Draw them. */
+void keys_fill(struct keys *keys);
+
+/* Atoms that turn, each in all powers that have it, where types do not
+ * (engine/modules/atom_powers.h). */
+struct atoms {
+    int count;              /* 0: types turn, or nothing */
+    int lengths[ATOMS_MAX]; /* of their lists            */
+    /* What a step of the atom adds to a kind's power_index; 0: the kind has no such atom. */
+    int strides[KIND_MAX][ATOMS_MAX];
+    /* What pieces do by an atom alone, by its place in its list. */
+    const struct power *parts[COLOURS][KIND_MAX][ATOMS_MAX][POWERS_MAX];
+};
+
 struct rules {
     const struct variant *variant;
     uint64_t identity;      /* rules_identity()                                */
@@ -61,7 +76,8 @@ struct rules {
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
     bool powers_turn;                                 /* some kind has several   */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
-    int lead[COLOURS];         /* added to power_index for this colour */
+    int turn_step; /* added to power_index as a type turns; 0: atoms turn, not types */
+    int lead[COLOURS]; /* added to power_index for this colour */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
     struct attack_groups attack_groups[COLOURS]; /* all kinds with their first powers */
@@ -69,10 +85,11 @@ struct rules {
         check_groups[COLOURS]; /* these, and how a king alone is attacked
                                                     (struct variant) */
     struct keys keys;
+    struct atoms atoms;
 
     /* What the pointers above point to. */
     int power_pool_count;
-    struct power *power_pool[COLOURS * KIND_MAX * POWERS_MAX];
+    struct power *power_pool[2 * COLOURS * KIND_MAX * POWERS_MAX];
     int group_pool_count;
     struct attack_group
         *group_pool[COLOURS * (KIND_MAX * POWERS_MAX + ATTACK_GROUPS_MAX + 1)];
@@ -112,6 +129,11 @@ bool rules_are_symmetric(const struct rules *rules);
 /* For a variant's build(): set power `index` of `kind` for `colour` from `notation`. */
 WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int index,
                                  const char *notation, int length, struct text *why);
+
+/* The same for what its pieces do by one atom alone. */
+WARN_UNUSED bool rules_set_part(struct rules *rules, int colour, int kind, int atom,
+                                int index, const char *notation, int length,
+                                struct text *why);
 
 /* The value of an option of the rules' variant, by its number there. */
 static inline int rules_option(const struct rules *rules, int option)

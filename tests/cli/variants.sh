@@ -11,7 +11,7 @@ expect_output 'a file without faults' '62 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^16 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^17 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -60,7 +60,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^9 games can be played; 0 faults' check examples
+expect_line 'the examples' '^10 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
 expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
@@ -101,6 +101,12 @@ expect_error 'and of no others' 1 "no piece with moves has the letter 'X'" --var
 expect_line 'its moves name powers' '^1\. ?[A-Z]*[a-j][1-8]' --variants examples --variant capablanca-polypiece \
     selfplay --moves 6 --time 1
 
+expect_line 'atoms turn' '^# 8558 nodes' --variants examples --variant atomic-polypiece perft 3
+expect_line 'in all pieces that have them' '^rnb1kbnr/pppp1ppp/8/4p1q1/2N5/8/PPPPPPPP/R1BQKBNR w KQkq - 111 2 3$' \
+    --variants examples --variant atomic-polypiece play b1c3 e7e5 c3c4 d8g5
+expect_line 'and are told' '^  but king or pawn has moved by an atom' --variants examples --variant atomic-polypiece rules
+expect_line 'by check, too' '^\[atomic-polypiece\] Moves of pieces are made of atoms' check examples
+
 expect_line 'wizards swap' '^a1b1 Wa1~b1$' --variants examples --variant wizard-makruk moves --san
 expect_line 'and it is told how' '^ *own side on one of the eight squares around it' --variants examples --variant wizard-makruk rules
 expect_error 'and why not' 1 'two wizards do not swap' --variants examples --variant wizard-makruk \
@@ -134,7 +140,7 @@ report $? 'CECP offers, sets up and plays'
 # XBoard would take `makruk-poles` for its own makruk.
 printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
     bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond"' "$work/out" &&
+grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,ato-mic-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond"' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"

@@ -1,19 +1,21 @@
 /* slow_powers.c - powers that turn, by trial and error.  SPDX-License-Identifier: MIT */
 #include "tests/support/slow_powers.h"
 
+#include "tests/support/slow_betza.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM_MAX = 12, PROMOTED = 128 };
+enum { ROOM_MAX = SLOW_BETZA_ROOM, PROMOTED = 128 };
 
 /* A position: capitals are White's pieces, '.' is a free square.  PROMOTED is added to a piece that has
  * promoted. */
 struct board {
     int at[ROOM_MAX][ROOM_MAX]; /* [rank][file]                */
     bool black;                 /* to move                     */
-    int index[SLOW_TYPES_MAX];  /* of each type's power, White's */
+    int index[SLOW_TYPES_MAX];  /* of each type's power, White's, or of each atom */
     char castling[8];
     int passed_file, passed_rank; /* -1: no double step */
     int quiet_plies;
@@ -22,6 +24,7 @@ struct board {
 struct count {
     const struct slow_turning *game;
     int found;
+    unsigned moving; /* the atoms of the ply that is tried */
     char (*after)[PLY_FEN_MAX];
 };
 
@@ -35,6 +38,11 @@ static bool is_pawn(int piece)
     return piece == 'p' || piece == 'P';
 }
 
+static bool is_king(int piece)
+{
+    return piece == 'k' || piece == 'K';
+}
+
 /* The number of a piece's type. */
 static int type_of(const struct slow_turning *game, int piece)
 {
@@ -44,6 +52,23 @@ static int type_of(const struct slow_turning *game, int piece)
         if (game->types[i].letter == letter)
             return i;
     return 0;
+}
+
+/* How many places the list of atom `number` has; 0: there is no such list. */
+static int count_places(const struct slow_turning *game, int number)
+{
+    const char *c = game->atoms;
+    int count = 1;
+
+    for (; number > 0 && *c; number--) {
+        c += strcspn(c, ";");
+        c += *c == ';';
+    }
+    if (!*c)
+        return 0;
+    for (; *c && *c != ';'; c++)
+        count += *c == ',';
+    return count;
 }
 
 static int count_powers(const struct slow_type *type)
@@ -57,99 +82,33 @@ static int count_powers(const struct slow_type *type)
 
 /* ---- how pieces go ------------------------------------------------------------------------ */
 
-/* The two legs of an atom, or of the two that a letter stands for: the second is -1 for no atom. */
-static void legs_of(char letter, int legs[2][2])
+/* The atoms by which the piece on a square goes to another one by its power of the moment; 0: it does
+ * not. */
+static unsigned goes(const struct slow_turning *game, const struct board *board,
+                     bool capturing, int file, int rank, int to_file, int to_rank)
 {
-    static const char *const atoms[] = {"W10", "F11", "D20", "N21", "A22",   "H30",
-                                        "L31", "G33", "R10", "B11", "K1011", "Q1011"};
-
-    legs[0][0] = legs[1][0] = -1;
-    for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
-        for (int j = 0; *atoms[i] == letter && j < (int)strlen(atoms[i]) / 2; j++) {
-            legs[j][0] = atoms[i][1 + 2 * j] - '0';
-            legs[j][1] = atoms[i][2 + 2 * j] - '0';
-        }
-}
-
-/* Whether the modifiers allow a direction of an atom: f ahead, b back; of a leap that is longer one way,
- * fs are the two wide ones ahead, f the two narrow ones, and b or bb those back. */
-static bool points_there(const char *modifiers, int dx, int dy)
-{
-    const bool oblique = dx != 0 && dy != 0 && abs(dx) != abs(dy);
-    const bool narrow = abs(dy) > abs(dx);
-
-    if (strstr(modifiers, "fs"))
-        return dy > 0 && !narrow;
-    if (!strpbrk(modifiers, "fb"))
-        return true;
-    return (!oblique || narrow) && (strchr(modifiers, 'f') ? dy > 0 : dy < 0);
-}
-
-/* Whether so many steps of an atom lead from one square to the other, and nothing is between. */
-static bool steps_there(const struct board *board, const int square[2], int dx, int dy,
-                        const int legs[2], int range, const char *modifiers, int ahead)
-{
-    const int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-    const int near = abs(dx) + abs(dy) - far;
-    const int steps = legs[0] > 0 ? far / legs[0] : 0;
-
-    if (steps == 0 || steps > range || far != steps * legs[0] || near != steps * legs[1]
-        || !points_there(modifiers, dx * ahead, dy * ahead))
-        return false;
-    for (int i = 1; i < steps; i++)
-        if (board->at[square[1] + dy / steps * i][square[0] + dx / steps * i] != '.')
-            return false;
-    return true;
-}
-
-/* Whether a power goes from a square of `square`, file and rank, so far; `ahead` is 1 for White. */
-static bool power_goes(const struct board *board, const char *power, bool capturing,
-                       const int square[2], int dx, int dy, int ahead)
-{
-    while (*power && *power != ',') {
-        char modifiers[8] = "";
-        int legs[2][2], range = 1;
-
-        while (islower((unsigned char)*power)) {
-            const char modifier[2] = {*power++, '\0'};
-
-            strcat(modifiers, modifier);
-        }
-        legs_of(*power, legs);
-        if (strchr("RBQ", *power))
-            range = ROOM_MAX;
-        if (power[1] == *power)
-            range = ROOM_MAX;
-        else if (isdigit((unsigned char)power[1]))
-            range = power[1] - '0';
-        power += 1 + (power[1] == *power || isdigit((unsigned char)power[1]));
-        if (strchr(modifiers, capturing ? 'm' : 'c'))
-            continue;
-        for (int i = 0; i < 2; i++)
-            if (legs[i][0] > 0
-                && steps_there(board, square, dx, dy, legs[i], range, modifiers, ahead))
-                return true;
-    }
-    return false;
-}
-
-/* Whether the piece on a square goes to another one by its power of the moment. */
-static bool goes(const struct slow_turning *game, const struct board *board,
-                 bool capturing, int file, int rank, int to_file, int to_rank)
-{
-    const int piece = board->at[rank][file], square[2] = {file, rank};
+    const int piece = board->at[rank][file];
     const int type = type_of(game, piece);
     const bool white = is_white(piece);
     const char *power = game->types[type].lists[!white];
     int turns = board->index[type] + (!white && game->phased);
+    const struct slow_way way = {
+        .at = (const int(*)[SLOW_BETZA_ROOM])board->at,
+        .from = {file, rank},
+        .dx = to_file - file,
+        .dy = to_rank - rank,
+        .ahead = white ? 1 : -1,
+        .capturing = capturing,
+    };
 
     if (is_pawn(piece))
-        return capturing && abs(to_file - file) == 1
-               && to_rank - rank == (white ? 1 : -1);
-    for (turns %= count_powers(&game->types[type]); turns > 0; turns--)
-        power = strchr(power, ',') + 1;
-    return power_goes(board, power, capturing, square, to_file - file, to_rank - rank,
-                      white ? 1 : -1);
+        return capturing && abs(way.dx) == 1 && way.dy == way.ahead;
+    if (game->atoms && !is_king(piece))
+        return slow_betza_atoms(&way, power, game->atoms, board->index);
+    if (!game->atoms)
+        for (turns %= count_powers(&game->types[type]); turns > 0; turns--)
+            power = strchr(power, ',') + 1;
+    return slow_betza_atoms(&way, power, NULL, NULL);
 }
 
 static bool is_attacked(const struct slow_turning *game, const struct board *board,
@@ -176,10 +135,14 @@ static bool in_check(const struct slow_turning *game, const struct board *board,
 
 /* ---- FEN ---------------------------------------------------------------------------------- */
 
-/* Whether the FEN has a digit for a type. */
-static bool has_digit(const struct slow_type *type)
+/* Whether the FEN has a digit for type `i`, or for atom `i`. */
+static bool has_digit(const struct slow_turning *game, int i)
 {
-    return type->letter != 'K' || count_powers(type) > 1;
+    const char letter = game->types[i].letter;
+
+    if (game->atoms)
+        return count_places(game, i) > 0;
+    return letter && (letter != 'K' || count_powers(&game->types[i]) > 1);
 }
 
 static void write_fen(const struct slow_turning *game, const struct board *board,
@@ -208,8 +171,8 @@ static void write_fen(const struct slow_turning *game, const struct board *board
         c += sprintf(c, "- ");
     else
         c += sprintf(c, "%c%d ", 'a' + board->passed_file, board->passed_rank + 1);
-    for (int i = 0; i < SLOW_TYPES_MAX && game->types[i].letter; i++)
-        if (has_digit(&game->types[i]))
+    for (int i = 0; i < SLOW_TYPES_MAX; i++)
+        if (has_digit(game, i))
             c += sprintf(c, "%d", board->index[i]);
     sprintf(c, " %d", board->quiet_plies);
 }
@@ -247,8 +210,8 @@ static void read_fen(const struct slow_turning *game, struct board *board,
         board->passed_file = *passed - 'a';
         board->passed_rank = atoi(passed + 1) - 1;
     }
-    for (int i = 0; i < SLOW_TYPES_MAX && game->types[i].letter; i++)
-        if (has_digit(&game->types[i]))
+    for (int i = 0; i < SLOW_TYPES_MAX; i++)
+        if (has_digit(game, i))
             board->index[i] = *digit++ - '0';
 }
 
@@ -274,15 +237,24 @@ static void touch(const struct slow_turning *game, struct board *board, int file
         lose_right(board, rank ? 'q' : 'Q');
 }
 
-/* The ply is made on `board`, by a piece of some type: turn that, and keep the ply if the king is
- * safe. */
-static void keep(struct count *count, struct board *board, int piece)
+static void turn(const struct count *count, struct board *board, int piece)
 {
     const int type = type_of(count->game, piece);
 
-    if (!is_pawn(piece))
+    if (count->game->atoms)
+        for (int i = 0; count_places(count->game, i) > 0; i++)
+            board->index[i] = (board->index[i] + (int)(count->moving >> i & 1))
+                              % count_places(count->game, i);
+    else if (!is_pawn(piece))
         board->index[type] =
             (board->index[type] + 1) % count_powers(&count->game->types[type]);
+}
+
+/* The ply is made on `board`, by a piece of some type: turn that, or the atoms of the ply, and keep it if
+ * the king is safe. */
+static void keep(struct count *count, struct board *board, int piece)
+{
+    turn(count, board, piece);
     if (in_check(count->game, board, !board->black))
         return;
     board->black = !board->black;
@@ -375,22 +347,26 @@ static void try_square(struct count *count, const struct board *board, int file,
     const bool passes = is_pawn(piece) && to_file == board->passed_file
                         && to_rank == board->passed_rank;
     const bool last = to_rank == (board->black ? 0 : game->ranks - 1);
+    const unsigned atoms =
+        goes(game, board, target != '.' || passes, file, rank, to_file, to_rank);
 
     if ((target != '.' && is_white(target) != board->black) || toupper(target) == 'K'
-        || !goes(game, board, target != '.' || passes, file, rank, to_file, to_rank))
+        || !atoms)
         return;
+    count->moving = is_pawn(piece) || is_king(piece) ? 0 : atoms;
     if (is_pawn(piece))
         try_pawn_ply(count, board, file, rank, to_file, to_rank);
     else if (last && game->promotion && toupper(piece) == game->promotion[0])
         try_ply(count, board, file, rank, to_file, to_rank, piece | PROMOTED);
     else
         try_ply(count, board, file, rank, to_file, to_rank, piece);
+    count->moving = 0;
 }
 
 int slow_powers(const struct slow_turning *game, const char *fen,
                 char after[PLIES_MAX][PLY_FEN_MAX])
 {
-    struct count count = {game, 0, after};
+    struct count count = {.game = game, .after = after};
     struct board board;
 
     read_fen(game, &board, fen);

@@ -26,6 +26,9 @@ struct slow_turning {
     int king_file;             /* from 0, where castling begins; -1: there is none */
     int king_side, queen_side; /* the files to where a king castles           */
     bool phased;               /* Black's lists run one entry ahead            */
+    const char *
+        atoms; /* lists of atoms that turn instead of types, eg. "W,N;F,D"; or NULL.  Types
+                          have one power then, of atoms alone where they have a list */
     const char *promotion; /* "SQ": on the last rank S becomes +S, of type Q; or NULL */
     struct slow_type
         types[SLOW_TYPES_MAX]; /* in the order of the digits, the king last */

@@ -169,3 +169,17 @@ TEST(test_kinds_show_where_they_go)
     answer_has("{\"ask\":\"kinds\",\"game\":\"berolina-polypiece\"}",
                "{\"letter\":\"+P\",\"name\":\"queen\",");
 }
+
+/* Which power is next hangs on the atom of the move, and is not shown. */
+TEST(test_atoms_have_no_next_power)
+{
+    answer_has("{\"ask\":\"kinds\",\"game\":\"atomic-polypiece\"}",
+               "\"power\":\"fbN1N\"");
+    ck_assert_int_eq(count_elements("kinds"), 14);
+    answer_has("{\"ask\":\"reach\",\"game\":\"atomic-polypiece\",\"square\":\"b1\"}",
+               "\"next\":null");
+    answer_has("{\"ask\":\"position\",\"game\":\"atomic-polypiece\","
+               "\"moves\":[\"b1c3\"]}",
+               "{\"letter\":\"N\",\"name\":\"fbNW\",\"white\":{\"now\":\"fbAW\",");
+    ck_assert_ptr_null(strstr(answered, "\"nextWords\""));
+}

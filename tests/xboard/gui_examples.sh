@@ -38,6 +38,13 @@ plays 'a pawn that has turned' e7 d6 e7d6
 agree 'pawns turn' 'rnbqkbnr/pppp1ppp/3p4/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 00000 2 2'
 close_game
 
+open_game atomic-polypiece
+edit_game
+plays 'a knight ahead' b1 c3 b1c3
+plays 'a knight by the atom that has turned' b8 d6 b8d6
+agree 'atoms turn' 'r1bqkbnr/pppppppp/3n4/8/8/2N5/PPPPPPPP/R1BQKBNR w KQkq - 000 2 2'
+close_game
+
 open_game wizard-makruk
 edit_game
 plays 'a wizard' a1 b1 a1b1

@@ -16,14 +16,14 @@ static void print_fault(void *warnings, const char *fault, bool is_warning)
     puts(fault);
 }
 
-/* What the rules of a game mean together, where it has one of a built-in game. */
+/* What the rules of a game mean together, where one has much to say. */
 static void print_rules(const struct variant *variant)
 {
     const struct modules_in_force *rules = variant->modules;
     bool is_mixed = false;
 
     for (int i = 0; rules && i < rules->count; i++)
-        is_mixed |= rules->list[i].module->built_in != NULL;
+        is_mixed |= rules->list[i].module->words != NULL;
     for (int i = 0; is_mixed && i < rules->count; i++) {
         struct text text = {.length = 0};
 

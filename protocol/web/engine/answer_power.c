@@ -88,7 +88,7 @@ static void write_powers_of(struct json_writer *json, const struct position *pos
     json_open(json, colour == WHITE ? "white" : "black", '{');
     write_power(json, "now", "nowWords", now);
     write_diagram(json, "nowDiagram", pos, now);
-    if (pos->rules->power_count[kind] > 1) {
+    if (next != now) {
         write_power(json, "next", "nextWords", next);
         write_diagram(json, "nextDiagram", pos, next);
     }
@@ -187,6 +187,7 @@ bool answer_reach(struct question *question, struct text *why)
     const piece p = sq == SQ_NONE ? PIECE_NONE : position_piece(pos, sq);
     const int kind = piece_kind(p);
     const int colour = piece_colour(p);
+    const struct power *now, *next;
 
     if (sq == SQ_NONE)
         return false;
@@ -200,9 +201,11 @@ bool answer_reach(struct question *question, struct text *why)
         json_write_null(json, "next");
         return true;
     }
-    write_reach(json, "now", pos, sq, power_after(pos, colour, kind, 0));
-    if (pos->rules->power_count[kind] > 1)
-        write_reach(json, "next", pos, sq, power_after(pos, colour, kind, 1));
+    now = power_after(pos, colour, kind, 0);
+    next = power_after(pos, colour, kind, 1);
+    write_reach(json, "now", pos, sq, now);
+    if (next != now)
+        write_reach(json, "next", pos, sq, next);
     else
         json_write_null(json, "next");
     return true;
