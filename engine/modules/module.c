@@ -37,10 +37,16 @@ void modules_no_moves(const struct position *pos, bool check, struct outcome *ou
         outcome_draw(outcome, REASON_STALEMATE);
 }
 
-struct king_attackers modules_king_attackers(const struct position *pos, int us)
+struct king_attackers modules_king_attackers(const struct position *pos, int us,
+                                             unsigned turned,
+                                             struct attack_groups *room)
 {
     struct king_attackers attackers = king_attackers_make(pos, us);
 
+    if (pos->rules->powers_turn) {
+        movegen_turning_groups(room, pos, us ^ 1, turned, KIND_NONE);
+        attackers.groups = room;
+    }
     modules_limit_attackers(pos, us, &attackers);
     return attackers;
 }

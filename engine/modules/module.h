@@ -12,6 +12,7 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/variant.h"
 
+struct attack_groups;
 struct gen_targets;
 struct king_attackers;
 struct legality;
@@ -219,8 +220,11 @@ void modules_limit_targets(struct gen_targets *gen);
 void modules_limit_attackers(const struct position *pos, int us,
                              struct king_attackers *attackers);
 
-/* king_attackers_make(), limited so. */
-struct king_attackers modules_king_attackers(const struct position *pos, int us);
+/* king_attackers_make(), limited so, and by the powers of the moment after the kinds of the set `turned` have
+ * turned once more: bit k is kind k.  `room` is for groups that turn. */
+struct king_attackers modules_king_attackers(const struct position *pos, int us,
+                                             unsigned turned,
+                                             struct attack_groups *room);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

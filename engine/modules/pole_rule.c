@@ -214,7 +214,9 @@ void pole_add_captures(const struct position *pos, bool counting,
 {
     const enum pole_capture rule = pole_capture_rule(pos);
     const struct gen_targets gen = targets_of(pos, GENERATE_NOISY, counting);
-    const struct king_attackers attackers = modules_king_attackers(pos, pos->to_move);
+    struct attack_groups room;
+    const struct king_attackers attackers =
+        modules_king_attackers(pos, pos->to_move, 0, &room);
     struct legality legality;
     bool last_resort;
     bitset takers;

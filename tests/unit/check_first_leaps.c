@@ -1,4 +1,5 @@
 /* check_first_leaps.c - kings and ferzes that leap with their first move.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "tests/support/playground.h"
@@ -31,16 +32,53 @@ static const struct {
     {"4k3/8/8/8/8/8/8/r2KM3 w DE - 0 1", "e1e3", false},
 };
 
+/* A game with these leaps, and other rules. */
+static const char leaping[] =
+    "[x]\nking = k\npawn = p\nknight = n\nrook = r\nfers = m\n"
+    "castling = false\ngating = true\ncambodianMoves = true\n"
+    "bishop = b\npromotionPieceTypes = m\n"
+    "startFen = rnbmk1nr/pppppppp/8/8/8/8/PPPPPPPP/RNBKM1NR w DEde - 0 1\n";
+
+static void open_leaping(const char *keys, const char *fen)
+{
+    struct text file = {.length = 0};
+
+    text_add(&file, "%s%s", leaping, keys);
+    playground_open_text(&ground, file.chars, fen);
+}
+
 LOOP_TEST(test_first_leaps, sizeof leaps / sizeof *leaps)
 {
-    playground_open_text(
-        &ground,
-        "[x]\nking = k\npawn = p\nknight = n\nrook = r\nfers = m\n"
-        "castling = false\ngating = true\ncambodianMoves = true\n"
-        "bishop = b\npromotionPieceTypes = m\n"
-        "startFen = rnbmk1nr/pppppppp/8/8/8/8/PPPPPPPP/RNBKM1NR w DEde - 0 1\n",
-        leaps[_i].fen);
+    open_leaping("", leaps[_i].fen);
     ck_assert_int_eq(playground_allows(&ground, leaps[_i].move), leaps[_i].is_legal);
+    playground_close(&ground);
+}
+
+/* A hole shields a king that leaps, unless it closes with the leap. */
+TEST(test_first_leaps_behind_holes)
+{
+    open_leaping("holes = each\n", "1r2k3/8/8/8/8/8/8/3KM3 w DE - b5:5 0 1");
+    ck_assert(playground_allows(&ground, "d1b2"));
+    playground_set(&ground, "1r2k3/8/8/8/8/8/8/3KM3 w DE - b5:1 0 1");
+    ck_assert(!playground_allows(&ground, "d1b2"));
+    playground_set(&ground, "1r2k3/8/8/8/8/8/8/3KM3 w DE - c5:5 0 1");
+    ck_assert(!playground_allows(&ground, "d1b2"));
+    playground_close(&ground);
+}
+
+/* Attackers have the powers of the moment, or those that the leap turns. */
+TEST(test_first_leaps_among_powers)
+{
+    open_leaping("powers = R=R,NN;M=F,WD\n", "1r2k3/8/8/8/8/8/8/3KM3 w DE - 0010 0 1");
+    ck_assert(playground_allows(&ground, "d1b2"));
+    playground_set(&ground, "4k3/8/3r4/8/8/8/8/3KM3 w DE - 0010 0 1");
+    ck_assert(!playground_allows(&ground, "d1b2"));
+    ck_assert(playground_allows(&ground, "e1e3"));
+    playground_set(&ground, "4k3/8/8/8/8/3m4/8/3KM3 w DE - 0000 0 1");
+    ck_assert(playground_allows(&ground, "d1f2"));
+    ck_assert(!playground_allows(&ground, "e1e3"));
+    playground_set(&ground, "4k3/8/8/8/8/3m4/8/3KM3 w DE - 0001 0 1");
+    ck_assert_int_eq(playground_count_with(&ground, "e1e3"), 1);
     playground_close(&ground);
 }
 

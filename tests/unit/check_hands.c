@@ -32,6 +32,31 @@ TEST(test_hands_drop_no_king_where_it_is_attacked)
     playground_close(&ground);
 }
 
+/* Nor where it is attacked by powers of the moment, while holes shield it. */
+TEST(test_hands_drop_a_king_by_what_attacks_at_the_moment)
+{
+    static const char keys[] = "[x:chess]\npieceDrops = true\n"
+                               "startFen = 8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1\n";
+    struct text file = {.length = 0};
+
+    text_add(&file, "%sholes = each\n", keys);
+    playground_open_text(&ground, file.chars, "8/8/8/8/8/8/8/R3K2R[k] b - - a4:5 0 1");
+    ck_assert(playground_allows(&ground, "K@a8")
+              && !playground_allows(&ground, "K@h8"));
+    playground_set(&ground, "8/8/8/8/8/8/8/R3K2R[k] b - - a4:1 0 1");
+    ck_assert(!playground_allows(&ground, "K@a8"));
+    playground_close(&ground);
+    text_clear(&file);
+    text_add(&file, "%spowers = R=R,NN\n", keys);
+    playground_open_text(&ground, file.chars, "8/8/8/8/8/8/8/R3K2R[k] b - - 0010 0 1");
+    ck_assert(playground_allows(&ground, "K@a8")
+              && !playground_allows(&ground, "K@b3"));
+    playground_set(&ground, "8/8/8/8/8/8/8/R3K2R[k] b - - 0000 0 1");
+    ck_assert(!playground_allows(&ground, "K@a8")
+              && playground_allows(&ground, "K@b3"));
+    playground_close(&ground);
+}
+
 TEST(test_hands_tell_where_each_king_is)
 {
     playground_open_text(&ground, kings_in_hand, NULL);

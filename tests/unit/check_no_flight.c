@@ -30,6 +30,23 @@ TEST(test_no_flight_but_a_king_captures_what_gives_check)
     playground_close(&ground);
 }
 
+/* What gives check does so by its power of the moment. */
+TEST(test_no_flight_from_turning_pieces)
+{
+    playground_open_text(&ground, "[x:chess]\nmakpongRule = true\npowers = R=R,NN\n",
+                         "4k3/8/8/8/8/3r4/8/4K3 w - - 0010 0 1");
+    ck_assert_int_eq(playground_count(&ground), 0);
+    playground_set(&ground, "4k3/8/8/8/8/8/8/r3KB2 w - - 0000 0 1");
+    ck_assert(!playground_allows(&ground, "e1e2"));
+    playground_set(&ground, "4k3/8/8/8/8/8/3r4/4K3 w - - 0010 0 1");
+    ck_assert(playground_allows(&ground, "e1e2") && playground_allows(&ground, "e1d2"));
+    playground_close(&ground);
+    playground_open_text(&ground, "[x:chess]\nmakpongRule = true\natoms = W,N\n",
+                         "4k3/8/8/8/8/3r4/8/4K3 w - - 1 0 1");
+    ck_assert_int_eq(playground_count(&ground), 0);
+    playground_close(&ground);
+}
+
 /* Of two pieces that give check it would capture one. */
 TEST(test_no_flight_from_double_check)
 {

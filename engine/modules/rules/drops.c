@@ -227,7 +227,8 @@ static bitset opposite_region(const union module_value *values,
 /* The vacant squares that the other side does not attack, where a king may be dropped. */
 static bitset safe_squares(const struct position *pos, int us, bitset vacant)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, us);
+    struct attack_groups room;
+    const struct king_attackers attackers = modules_king_attackers(pos, us, 0, &room);
     struct threats threats;
     bitset safe = 0;
 

@@ -5,10 +5,9 @@
  * A king in check does not, and loses its leap for good to a rook that comes to its file or rank.
  * These rights stand in the FEN instead of those to castle, by the files of the pieces.
  */
-#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/orthodox/orthodox.h"
+#include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
 
 #include <string.h>
@@ -176,10 +175,27 @@ static bool begin(const union module_value *values, const struct position *start
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
+/* What attacks the king of the side to move after a piece of `kind` has moved. */
+static struct king_attackers attackers_after(const struct gen_targets *gen, int kind,
+                                             struct attack_groups *room)
+{
+    return modules_king_attackers(
+        gen->pos, gen->us, variant_kinds_alike(gen->pos->rules->variant, kind), room);
+}
+
+/* Where a leap goes, but for where the piece goes by its power of the moment, too. */
+static bitset targets_of(const struct gen_targets *gen, const struct first_leap *leap)
+{
+    const struct power *power = position_power(gen->pos, gen->us, leap->kind);
+
+    return leap->to & gen->quiets & ~movegen_targets(gen, power, leap->from, true);
+}
+
 static void add_kings_leaps(const struct gen_targets *gen, bitset targets,
                             struct move_list *list)
 {
-    const struct king_attackers attackers = king_attackers_make(gen->pos, gen->us);
+    struct attack_groups room;
+    const struct king_attackers attackers = attackers_after(gen, KIND_KING, &room);
     struct threats threats;
 
     threats_collect(&threats, &attackers, true);
@@ -192,23 +208,33 @@ static void add_kings_leaps(const struct gen_targets *gen, bitset targets,
     }
 }
 
+static void add_ferzs_leap(const struct gen_targets *gen, const struct first_leap *leap,
+                           struct move_list *list)
+{
+    struct attack_groups room;
+    const struct king_attackers attackers = attackers_after(gen, leap->kind, &room);
+    struct legality legality;
+    bitset allowed;
+
+    shaped_legality(&legality, &attackers, true);
+    allowed = bitset_has(legality.pinned, leap->from)
+                  ? legality_pin_allows(&legality, bit(leap->from))
+                  : legality.allowed;
+    movegen_add(list, gen, MOVE_NORMAL, leap->from, targets_of(gen, leap) & allowed,
+                true);
+}
+
 static void add_moves(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list)
 {
     const struct first_leap *king = &gen->shape->leaps[gen->us][KINGS_LEAP];
     const struct first_leap *ferz = &gen->shape->leaps[gen->us][FERZ_LEAP];
-    const int rights = gen->pos->castling;
-    bitset allowed = legality->allowed;
 
     (void)values;
-    if (rights & king->right && !legality->check)
-        add_kings_leaps(gen, king->to & gen->quiets, list);
-    if (!(rights & ferz->right))
-        return;
-    if (bitset_has(legality->pinned, ferz->from))
-        allowed = legality_pin_allows(legality, bit(ferz->from));
-    movegen_add(list, gen, MOVE_NORMAL, ferz->from, ferz->to & gen->quiets & allowed,
-                true);
+    if (gen->pos->castling & king->right && !legality->check)
+        add_kings_leaps(gen, targets_of(gen, king), list);
+    if (gen->pos->castling & ferz->right)
+        add_ferzs_leap(gen, ferz, list);
 }
 
 /* A rook that comes to the king's file or rank takes its leap, whatever stands between. */

@@ -22,7 +22,9 @@ static void describe(const union module_value *values, struct text *text)
  * another square. */
 static bool leaves_a_checker(const struct position *pos, square to)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    struct attack_groups room;
+    const struct king_attackers attackers =
+        modules_king_attackers(pos, pos->to_move, 0, &room);
 
     return king_attackers_attack(&attackers, attackers.king, attackers.occupied,
                                  bit(to), ANY_BOARD);

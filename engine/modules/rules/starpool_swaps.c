@@ -54,7 +54,9 @@ static void add_moves(const union module_value *values, const struct gen_targets
                       const struct legality *legality, struct move_list *list)
 {
     const struct position *pos = gen->pos;
-    const struct king_attackers attackers = modules_king_attackers(pos, gen->us);
+    struct attack_groups room;
+    const struct king_attackers attackers =
+        modules_king_attackers(pos, gen->us, 0, &room);
     bitset partners = gen->own;
 
     if (gen->which == GENERATE_NOISY)
