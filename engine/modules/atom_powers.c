@@ -187,44 +187,56 @@ static int place_of(const struct atoms *atoms, int kind, int atom, int index)
     return index / atoms->strides[kind][atom] % atoms->lengths[atom];
 }
 
-/* Set what a kind does by one atom alone at each of its places. */
-static bool set_parts(struct rules *rules, int kind, int atom,
-                      const struct lists *lists, struct text *why)
+/* The power_index after an atom has turned; the same if the kind has no such atom. */
+static int turned_index(const struct atoms *atoms, int kind, int atom, int index)
 {
-    int places[ATOMS_MAX] = {0};
+    const int stride = atoms->strides[kind][atom];
 
-    for (; places[atom] < lists->of[atom].count; places[atom]++) {
+    if (!stride)
+        return index;
+    return place_of(atoms, kind, atom, index) + 1 < atoms->lengths[atom]
+               ? index + stride
+               : index + stride - stride * atoms->lengths[atom];
+}
+
+/* Set what a kind does by each of its atoms alone, where all are at these places. */
+static bool set_parts(struct rules *rules, int kind, int index,
+                      const struct lists *lists, const int places[ATOMS_MAX],
+                      struct text *why)
+{
+    for (int i = 0; i < lists->count; i++) {
         struct notation part;
 
-        write_turned(&part, lists, rules->variant->kinds[kind].betza, places, atom);
+        if (!rules->atoms.strides[kind][i])
+            continue;
+        write_turned(&part, lists, rules->variant->kinds[kind].betza, places, i);
         for (int colour = 0; colour < COLOURS; colour++)
-            if (!rules_set_part(rules, colour, kind, atom, places[atom],
-                                part.text.chars, part.text.length, why))
+            if (!rules_set_part(rules, colour, kind, index, i, part.text.chars,
+                                part.text.length, why))
                 return false;
     }
     return true;
 }
 
-/* Set the powers of a kind, one for all places of its atoms together. */
-static bool set_powers(struct rules *rules, int kind, const struct lists *lists,
-                       struct text *why)
+/* Set the power of a kind that has this power_index. */
+static bool set_power(struct rules *rules, int kind, int index,
+                      const struct lists *lists, struct text *why)
 {
-    const struct atoms *atoms = &rules->atoms;
+    struct atoms *atoms = &rules->atoms;
+    int places[ATOMS_MAX] = {0};
+    struct notation power;
 
-    for (int index = 0; index < rules->power_count[kind]; index++) {
-        int places[ATOMS_MAX] = {0};
-        struct notation power;
-
-        for (int i = 0; i < atoms->count; i++)
-            if (atoms->strides[kind][i])
-                places[i] = place_of(atoms, kind, i, index);
-        write_turned(&power, lists, rules->variant->kinds[kind].betza, places, -1);
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (!rules_set_power(rules, colour, kind, index, power.text.chars,
-                                 power.text.length, why))
-                return false;
+    for (int i = 0; i < atoms->count; i++) {
+        if (atoms->strides[kind][i])
+            places[i] = place_of(atoms, kind, i, index);
+        atoms->turned[kind][index][i] = (uint8_t)turned_index(atoms, kind, i, index);
     }
-    return true;
+    write_turned(&power, lists, rules->variant->kinds[kind].betza, places, -1);
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!rules_set_power(rules, colour, kind, index, power.text.chars,
+                             power.text.length, why))
+            return false;
+    return set_parts(rules, kind, index, lists, places, why);
 }
 
 /* Whether a kind of pieces may have atoms. */
@@ -269,15 +281,15 @@ bool atom_powers_check(const struct variant *variant, const char *lists,
 static bool build_kind(struct rules *rules, int kind, const struct lists *lists,
                        struct text *why)
 {
-    for (int i = 0; i < lists->count; i++) {
-        if (!has_atom(rules->variant->kinds[kind].betza, lists, i))
-            continue;
-        rules->atoms.strides[kind][i] = rules->power_count[kind];
-        rules->power_count[kind] *= lists->of[i].count;
-        if (!set_parts(rules, kind, i, lists, why))
+    for (int i = 0; i < lists->count; i++)
+        if (has_atom(rules->variant->kinds[kind].betza, lists, i)) {
+            rules->atoms.strides[kind][i] = rules->power_count[kind];
+            rules->power_count[kind] *= lists->of[i].count;
+        }
+    for (int index = 0; index < rules->power_count[kind]; index++)
+        if (!set_power(rules, kind, index, lists, why))
             return false;
-    }
-    return set_powers(rules, kind, lists, why);
+    return true;
 }
 
 bool atom_powers_build(struct rules *rules, const char *text, struct text *why)
@@ -313,30 +325,18 @@ unsigned atom_powers_of(const struct rules *rules, int kind)
     return atoms;
 }
 
-void atom_powers_parts(const struct position *pos, int colour, int kind,
-                       const struct power *parts[ATOMS_MAX])
-{
-    const struct atoms *atoms = &pos->rules->atoms;
-    const int index = pos->state.power_index[kind];
-
-    for (int i = 0; i < atoms->count; i++)
-        parts[i] = atoms->strides[kind][i]
-                       ? atoms->parts[colour][kind][i][place_of(atoms, kind, i, index)]
-                       : NULL;
-}
-
 unsigned atom_powers_moving(const struct position *pos, move m)
 {
     const square from = move_from(m), to = move_to(m);
     const piece mover = position_piece(pos, from);
     const int kind = piece_kind(mover);
     const bool captures = position_piece(pos, to) != PIECE_NONE;
-    const struct power *parts[ATOMS_MAX];
+    const struct power *const *parts;
     unsigned moving = 0;
 
     if (move_type(m) != MOVE_NORMAL && move_type(m) != MOVE_PROMOTION)
         return 0;
-    atom_powers_parts(pos, piece_colour(mover), kind, parts);
+    parts = atom_powers_parts(pos, piece_colour(mover), kind);
     for (int i = 0; i < pos->rules->atoms.count; i++) {
         const struct power *part = parts[i];
         const struct attack_table *table;
@@ -348,23 +348,6 @@ unsigned atom_powers_moving(const struct position *pos, move m)
             moving |= 1U << i;
     }
     return moving;
-}
-
-int atom_powers_turned(const struct position *pos, int kind, unsigned turned)
-{
-    const struct atoms *atoms = &pos->rules->atoms;
-    int index = pos->state.power_index[kind];
-
-    for (int i = 0; turned >> i; i++) {
-        const int stride = atoms->strides[kind][i];
-
-        if (!(turned >> i & 1) || !stride)
-            continue;
-        index += place_of(atoms, kind, i, index) + 1 < atoms->lengths[i]
-                     ? stride
-                     : stride - stride * atoms->lengths[i];
-    }
-    return index;
 }
 
 /* ---- FEN -------------------------------------------------------------------------------- */

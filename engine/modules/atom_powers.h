@@ -12,10 +12,9 @@
 #define ENGINE_MODULES_ATOM_POWERS_H
 
 #include "engine/core/types.h"
+#include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 
-struct position;
-struct power;
 struct text;
 struct variant;
 
@@ -31,15 +30,27 @@ WARN_UNUSED bool atom_powers_build(struct rules *rules, const char *lists,
 /* The atoms of a kind that turn; 0: it keeps its moves. */
 unsigned atom_powers_of(const struct rules *rules, int kind);
 
-/* What pieces of a kind do now by each of its atoms alone; NULL: it has no such atom. */
-void atom_powers_parts(const struct position *pos, int colour, int kind,
-                       const struct power *parts[ATOMS_MAX]);
+/* What pieces of a kind do now by each atom alone; NULL: they have no such atom. */
+static inline const struct power *const *atom_powers_parts(const struct position *pos,
+                                                           int colour, int kind)
+{
+    return pos->rules->atoms.parts[colour][kind][pos->state.power_index[kind]];
+}
 
 /* The atoms of a legal move's piece, each of which alone could make the move. */
 unsigned atom_powers_moving(const struct position *pos, move m);
 
 /* A kind's power_index once `atoms` have turned. */
-int atom_powers_turned(const struct position *pos, int kind, unsigned atoms);
+static inline int atom_powers_turned(const struct position *pos, int kind,
+                                     unsigned atoms)
+{
+    int index = pos->state.power_index[kind];
+
+    for (int i = 0; atoms; i++, atoms >>= 1)
+        if (atoms & 1)
+            index = pos->rules->atoms.turned[kind][index][i];
+    return index;
+}
 
 /* The field of the FEN: a digit for each list, the place of its atom. */
 WARN_UNUSED bool atom_powers_read_state(struct position *pos, const char *field,

@@ -147,10 +147,10 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     return power;
 }
 
-bool rules_set_part(struct rules *rules, int colour, int kind, int atom, int index,
+bool rules_set_part(struct rules *rules, int colour, int kind, int index, int atom,
                     const char *notation, int length, struct text *why)
 {
-    const struct power **part = &rules->atoms.parts[colour][kind][atom][index];
+    const struct power **part = &rules->atoms.parts[colour][kind][index][atom];
 
     *part = read_power(rules, colour, kind, notation, length, why);
     return *part != NULL;

@@ -61,8 +61,10 @@ struct atoms {
     int lengths[ATOMS_MAX]; /* of their lists            */
     /* What a step of the atom adds to a kind's power_index; 0: the kind has no such atom. */
     int strides[KIND_MAX][ATOMS_MAX];
-    /* What pieces do by an atom alone, by its place in its list. */
-    const struct power *parts[COLOURS][KIND_MAX][ATOMS_MAX][POWERS_MAX];
+    /* By a kind's power_index: the one after the atom has turned, and what its pieces do by the atom
+     * alone, NULL if they have no such atom. */
+    uint8_t turned[KIND_MAX][POWERS_MAX][ATOMS_MAX];
+    const struct power *parts[COLOURS][KIND_MAX][POWERS_MAX][ATOMS_MAX];
 };
 
 struct rules {
@@ -131,8 +133,8 @@ WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int 
                                  const char *notation, int length, struct text *why);
 
 /* The same for what its pieces do by one atom alone. */
-WARN_UNUSED bool rules_set_part(struct rules *rules, int colour, int kind, int atom,
-                                int index, const char *notation, int length,
+WARN_UNUSED bool rules_set_part(struct rules *rules, int colour, int kind, int index,
+                                int atom, const char *notation, int length,
                                 struct text *why);
 
 /* The value of an option of the rules' variant, by its number there. */

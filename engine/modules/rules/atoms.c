@@ -32,6 +32,30 @@ static void turned_groups(struct attack_groups *groups, const struct position *p
     }
 }
 
+/* Whether the turn of `atoms` can change checks and pins: whether pieces that turn check or pin with their
+ * present or their next power. */
+static ALWAYS_INLINE bool turn_matters(const struct position *pos,
+                                       const struct king_attackers *attackers,
+                                       unsigned atoms, enum board_class big_board)
+{
+    const int them = pos->to_move ^ 1;
+    struct legality alone;
+
+    legality_clear(&alone);
+    for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++) {
+        const int now = pos->state.power_index[kind];
+        const int next = atom_powers_turned(pos, kind, atoms);
+
+        if (next == now || !bitset_any(pos->by_kind[kind], big_board))
+            continue;
+        legality_add_group(&alone, attackers, pos->rules->turning[them][kind][now],
+                           big_board);
+        legality_add_group(&alone, attackers, pos->rules->turning[them][kind][next],
+                           big_board);
+    }
+    return !legality_is_free(&alone);
+}
+
 /* The checks and pins of the side to move after `atoms` have turned. */
 static NO_INLINE void find_turned(struct legality *legality, const struct position *pos,
                                   unsigned atoms, enum board_class big_board)
@@ -41,7 +65,7 @@ static NO_INLINE void find_turned(struct legality *legality, const struct positi
 
     turned_groups(&groups, pos, pos->to_move ^ 1, atoms);
     after.groups = &groups;
-    shaped_legality(legality, &after, big_board);
+    legality_find(legality, &after, big_board);
 }
 
 /* Where a piece goes by one atom, wanted or not. */
@@ -63,10 +87,9 @@ static ALWAYS_INLINE bitset targets_by(const struct gen_targets *gen, int kind,
                                        enum board_class big_board)
 {
     const struct rules *rules = gen->pos->rules;
-    const struct power *parts[ATOMS_MAX];
+    const struct power *const *parts = atom_powers_parts(gen->pos, gen->us, kind);
     bitset targets = ~(bitset)0;
 
-    atom_powers_parts(gen->pos, gen->us, kind, parts);
     for (int i = 0; i < rules->atoms.count; i++)
         if (parts[i]) {
             const bitset part = part_targets(gen, parts[i], from, big_board);
@@ -79,21 +102,26 @@ static ALWAYS_INLINE bitset targets_by(const struct gen_targets *gen, int kind,
 /* The moves of one kind's pieces by exactly the atoms of `moving`. */
 static ALWAYS_INLINE void add_moving(struct move_list *list,
                                      const struct gen_targets *gen,
+                                     const struct king_attackers *attackers,
                                      const struct legality *now, int kind,
                                      unsigned moving, enum board_class big_board)
 {
     bitset pieces = gen->pos->by_kind[kind] & gen->own;
     struct legality turned;
 
-    if (moving) {
+    if (attackers->king != SQ_NONE
+        && turn_matters(gen->pos, attackers, moving, big_board)) {
         find_turned(&turned, gen->pos, moving, big_board);
         now = &turned;
     }
     while (bitset_any(pieces, big_board)) {
         const square from = bitset_pop(&pieces, big_board);
         const bitset targets = targets_by(gen, kind, from, moving, big_board);
-        struct gen_targets one = *gen;
+        struct gen_targets one;
 
+        if (!bitset_any(targets & (gen->enemies | gen->vacant), big_board))
+            continue;
+        one = *gen;
         one.own = bit_on(from, big_board);
         one.captures &= targets;
         one.quiets &= targets;
@@ -123,7 +151,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
             shaped_pieces(list, gen, legality, kind, big_board);
         /* All sets of them, from the whole to none. */
         for (unsigned moving = atoms; atoms; moving = (moving - 1) & atoms) {
-            add_moving(list, gen, legality, kind, moving, big_board);
+            add_moving(list, gen, &attackers, legality, kind, moving, big_board);
             if (!moving)
                 break;
         }
