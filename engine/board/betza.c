@@ -360,6 +360,7 @@ const char *betza_read_letter(struct betza_letter *letter, const char *notation)
     const char *c = notation + strspn(notation, "abcdefghijklmnopqrstuvwxyz");
     const struct compound *compound = find_compound(*c);
     const bool doubled = c[1] == *c;
+    const int extension = (int)strspn(c + 1, "XY");
 
     *letter = (struct betza_letter){
         .modifiers = notation,
@@ -367,8 +368,10 @@ const char *betza_read_letter(struct betza_letter *letter, const char *notation)
         .letter = *c,
         .atoms = compound ? compound->letters : c,
         .atom_count = compound ? (int)strlen(compound->letters) : 1,
+        .longer = extension > 0,
         .range = c + 1,
-        .range_length = doubled ? 1 : (int)strspn(c + 1, "0123456789"),
+        .range_length =
+            doubled ? 1 : extension + (int)strspn(c + 1 + extension, "0123456789"),
     };
     letter->rides =
         doubled || (compound && compound->rides && letter->range_length == 0);

@@ -60,7 +60,9 @@ struct betza_letter {
     char letter;       /* eg. 'K'                                          */
     const char *atoms; /* that it stands for, eg. "WF"                     */
     int atom_count;
-    const char *range; /* behind it: a number, the letter again, or nothing */
+    bool longer; /* by X and Y behind it, another atom than the letter's alone */
+    const char *
+        range; /* what follows: X and Y, and a number, or the letter again, or nothing */
     int range_length;
     bool rides; /* without limit, and not by a number                   */
 };

@@ -40,6 +40,13 @@ static int find_list(const struct lists *lists, char letter)
     return -1;
 }
 
+/* The list of an atom of a letter, which are several of a compound; -1: it has none. */
+static int list_of(const struct lists *lists, const struct betza_letter *letter,
+                   int number)
+{
+    return letter->longer ? -1 : find_list(lists, letter->atoms[number]);
+}
+
 /* Read one list that ends at `end`. */
 static bool read_list(struct list *list, const char *start, const char *end,
                       struct text *why)
@@ -129,7 +136,7 @@ static bool is_unturned(const struct lists *lists, const struct betza_letter *le
                         const int places[ATOMS_MAX])
 {
     for (int i = 0; i < letter->atom_count; i++) {
-        const int list = find_list(lists, letter->atoms[i]);
+        const int list = list_of(lists, letter, i);
 
         if (list >= 0 && places[list] > 0)
             return false;
@@ -153,7 +160,7 @@ static void write_turned(struct notation *notation, const struct lists *lists,
             continue;
         }
         for (int i = 0; i < letter.atom_count; i++) {
-            const int list = find_list(lists, letter.atoms[i]);
+            const int list = list_of(lists, &letter, i);
             const struct list *of = list < 0 ? NULL : &lists->of[list];
 
             if (part >= 0 && list != part)
@@ -175,7 +182,7 @@ static bool has_atom(const char *betza, const struct lists *lists, int list)
     while (*betza) {
         betza = betza_read_letter(&letter, betza);
         for (int i = 0; i < letter.atom_count; i++)
-            if (find_list(lists, letter.atoms[i]) == list)
+            if (list_of(lists, &letter, i) == list)
                 return true;
     }
     return false;

@@ -114,7 +114,7 @@ TEST(test_turned_moves_are_written_in_betzas_notation)
         {"fbNNW", "W,N", "1", "fbNNN"},    {"fWbW", "W,N", "1", "fNbN"},
         {"R4F", "W,D;F,WA", "11", "D4WA"}, {"mKcN", "F,D;N,W", "11", "mWmDcW"},
         {"KL", "C,Z;W,H", "11", "HFZ"},    {"KNN", "F,N", "1", "WN1NN"},
-        {"QN", "N,F", "1", "QF"},
+        {"QN", "N,F", "1", "QF"},          {"FXFX2F", "F,D", "1", "FXFX2D"},
     };
 
     for (int i = 0; i < COUNT(rows); i++) {
