@@ -3,7 +3,6 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/library/values.h"
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
@@ -86,17 +85,6 @@ char *definition_set_option(struct definition *definition, const char *name)
             return option->value;
     }
     return NULL;
-}
-
-bool definition_set_lists(struct definition *definition, const char *name,
-                          const char *value, struct text *why)
-{
-    char *text = definition_set_option(definition, name);
-
-    if (!text)
-        return text_fail(why, "a game can have %d options and lists", OPTIONS_MAX);
-    return *value ? value_text(text, definition, value, why)
-                  : text_fail(why, "there are no lists");
 }
 
 /* Put the list of the origin's first option, which its rule has too, before what is given: of entries

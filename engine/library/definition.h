@@ -117,11 +117,6 @@ const char *definition_option(const struct definition *definition, const char *n
 /* Where to write it, for a name that stays; NULL: the game has as many as it can have. */
 char *definition_set_option(struct definition *definition, const char *name);
 
-/* Set the lists of a module's key, a name that stays, which are kept with the options.  False, with the
- * reason. */
-WARN_UNUSED bool definition_set_lists(struct definition *definition, const char *name,
-                                      const char *value, struct text *why);
-
 /* Whether the game has the options of a built-in one. */
 bool definition_has_options_of(const struct definition *definition,
                                const struct variant *built_in);

@@ -55,7 +55,8 @@ static bool apply_module_key(struct definition *definition, int number,
         good = value_region(&setting->region, definition, value, why);
         break;
     case VALUE_LISTS:
-        good = definition_set_lists(definition, row->name, value, why);
+        good = *value ? option_key_set(definition, row->name, value, why)
+                      : text_fail(why, "there are no lists");
         break;
     }
     return good;

@@ -136,13 +136,21 @@ static bool check_value(const struct definition *definition, int number,
     return rules != NULL;
 }
 
+bool option_key_set(struct definition *definition, const char *name, const char *value,
+                    struct text *why)
+{
+    char *preset = definition_set_option(definition, name);
+
+    return preset ? value_text(preset, definition, value, why)
+                  : text_fail(why, "a game can have %d options and lists", OPTIONS_MAX);
+}
+
 bool option_key_apply(struct definition *definition, int number, const char *value,
                       struct text *why)
 {
     const struct variant *game = option_game(number);
     const bool gives = !definition->origin && gives_rule(number);
     struct text owners = {.length = 0};
-    char *preset;
 
     if (option_key_gives_rule(definition, number))
         definition_take_rule_of(definition, game);
@@ -153,7 +161,5 @@ bool option_key_apply(struct definition *definition, int number, const char *val
     }
     if (!check_value(definition, number, value, why))
         return false;
-    preset = definition_set_option(definition, option_key(number)->name);
-    return preset ? value_text(preset, definition, value, why)
-                  : text_fail(why, "a game can have %d options", OPTIONS_MAX);
+    return option_key_set(definition, option_key(number)->name, value, why);
 }

@@ -28,6 +28,10 @@ bool option_key_gives_rule(const struct definition *definition, int number);
 /* Tell each key, and what it means. */
 void option_keys_list(key_function tell, void *context);
 
+/* Set the text of an option, or of a module's lists, by a name that stays.  False, with the reason. */
+WARN_UNUSED bool option_key_set(struct definition *definition, const char *name,
+                                const char *value, struct text *why);
+
 /* Set the preset of the option of key `number`.  False, with the reason, when the game has no such
  * option or the value is wrong. */
 WARN_UNUSED bool option_key_apply(struct definition *definition, int number,

@@ -178,47 +178,6 @@ bool polypiece_build(struct rules *rules, struct text *why)
     return true;
 }
 
-/* ---- checks ------------------------------------------------------------------------------- */
-
-static bool is_attacked(const struct position *pos, int us)
-{
-    struct attack_groups groups;
-    const struct king_attackers attackers =
-        polypiece_attackers(pos, us, &groups, 0, KIND_NONE);
-
-    return attackers.king != SQ_NONE
-           && king_attackers_give_check(&attackers,
-                                        pos->rules->variant->shape->big_board);
-}
-
-static bool in_check(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move);
-}
-
-static bool can_capture_king(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move ^ 1);
-}
-
-static void offer_en_passant(struct position *pos, square sq)
-{
-    const struct shape *shape = pos->rules->variant->shape;
-    struct attack_groups groups;
-    const struct king_attackers attackers =
-        polypiece_attackers(pos, pos->to_move, &groups, 0, KIND_NONE);
-
-    if (orthodox_was_passed(pos, shape, sq))
-        orthodox_offer(pos, shape, sq, &attackers, attackers.defenders);
-}
-
-void polypiece_check_by_powers(struct variant *variant)
-{
-    variant->in_check = in_check;
-    variant->can_capture_king = can_capture_king;
-    variant->offer_en_passant = offer_en_passant;
-}
-
 /* ---- FEN --------------------------------------------------------------------------------- */
 
 /* Whether the FEN has a digit for a kind: for the first one of each type but pawn and king, and for
@@ -297,40 +256,6 @@ void polypiece_write_state(const struct position *pos, struct text *text)
 }
 
 /* ---- SAN --------------------------------------------------------------------------------- */
-
-/* Whether another type of `us` has the same power now. */
-static bool is_shared(const struct position *pos, int us, int kind, const char *name)
-{
-    const struct variant *variant = pos->rules->variant;
-    const unsigned alike = variant_kinds_alike(variant, kind);
-
-    for (int other = KIND_KING; other < variant->kind_count; other++)
-        if (other != KIND_PAWN && !(alike >> other & 1) && variant->kinds[other].betza
-            && strcmp(position_power(pos, us, other)->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* A piece is named by its power, or by its letter where another type has the same power, or the
- * power's name could be taken for a pawn's file. */
-void polypiece_write_name(const struct position *pos, square sq, struct text *text)
-{
-    const struct variant *variant = pos->rules->variant;
-    const piece p = position_piece(pos, sq);
-    const int kind = piece_kind(p);
-    const int us = piece_colour(p);
-    const char *name = position_power(pos, us, kind)->name;
-
-    if (kind == KIND_PAWN)
-        return;
-    if (name[0] < 'a' && !is_shared(pos, us, kind, name)) {
-        text_add(text, "%s", name);
-        return;
-    }
-    if (variant_promoted_kind(variant, kind).mark == '+')
-        text_add_char(text, '+');
-    text_add_char(text, variant->kinds[kind].letter);
-}
 
 /* The power that the piece, and all of its type, have now. */
 void polypiece_write_suffix(const struct position *pos, move m, struct text *text)

@@ -113,16 +113,12 @@ static ALWAYS_INLINE void polypiece_king(struct move_list *list,
 WARN_UNUSED bool polypiece_check_powers(const struct variant *variant,
                                         const char *powers, struct text *why);
 
-/* Give a game of the orthodox family the operations that judge checks by the powers of the moment. */
-void polypiece_check_by_powers(struct variant *variant);
-
 /* Operations of struct variant.  build() sets the lists of the option's value, and those of its preset
  * for types that are not in it.  The state field has a digit for each type but pawn and king, and one
  * for the king if it turns. */
 bool polypiece_build(struct rules *rules, struct text *why);
 bool polypiece_read_state(struct position *pos, const char *field, struct text *why);
 void polypiece_write_state(const struct position *pos, struct text *text);
-void polypiece_write_name(const struct position *pos, square sq, struct text *text);
 void polypiece_write_suffix(const struct position *pos, move m, struct text *text);
 
 #endif

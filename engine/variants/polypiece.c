@@ -5,6 +5,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/modules/polypiece_rule.h"
+#include "engine/modules/turning.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 
@@ -171,6 +172,6 @@ const struct variant variant_polypiece = {
     .offer_en_passant = offer_en_passant,
     .state_fields = {{polypiece_read_state, polypiece_write_state}},
     .check_position = orthodox_check_pawns,
-    .write_name = polypiece_write_name,
+    .write_name = turning_write_name,
     .write_suffix = polypiece_write_suffix,
 };

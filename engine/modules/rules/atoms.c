@@ -7,9 +7,8 @@
 #include "engine/core/text.h"
 #include "engine/modules/atom_powers.h"
 #include "engine/modules/module.h"
-#include "engine/modules/polypiece_rule.h"
+#include "engine/modules/turning.h"
 #include "engine/orthodox/shaped.h"
-#include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
 
@@ -138,7 +137,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
     const struct position *pos = gen->pos;
     struct attack_groups groups;
     const struct king_attackers attackers =
-        polypiece_attackers(pos, gen->us, &groups, 0, KIND_NONE);
+        modules_king_attackers(pos, gen->us, 0, &groups);
 
     shaped_legality(legality, &attackers, big_board);
     orthodox_pawns(list, gen, &attackers, legality);
@@ -157,7 +156,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
         }
     }
     if (attackers.king != SQ_NONE)
-        polypiece_king(list, gen, &attackers, legality->check, KIND_NONE, big_board);
+        orthodox_king(list, gen, &attackers, legality->check);
 }
 
 static void move_pieces(const struct gen_targets *gen, struct legality *legality,
@@ -220,8 +219,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!atom_powers_check(variant, values[ATOMS].lists, why))
         return false;
     variant->build = build;
-    polypiece_check_by_powers(variant);
-    variant->write_name = polypiece_write_name;
+    turning_check_by_powers(variant);
+    variant->write_name = turning_write_name;
     variant->write_suffix = write_suffix;
     return true;
 }

@@ -7,6 +7,7 @@
 
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
+#include "engine/modules/turning.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
@@ -116,8 +117,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return false;
     variant->build = polypiece_build;
     if (!modules_make_plies(variant->modules))
-        polypiece_check_by_powers(variant);
-    variant->write_name = polypiece_write_name;
+        turning_check_by_powers(variant);
+    variant->write_name = turning_write_name;
     variant->write_suffix = polypiece_write_suffix;
     return true;
 }
