@@ -9,11 +9,13 @@
 #include <string.h>
 
 /* The rays of one jump from every square: `along`, and where a step has two ends, `exits`,
- * the ray that ends on the second one. */
+ * the ray that ends on the second one of the first such step. */
 struct ray_set {
-    bitset along[SQUARE_MAX];    /* eg. d4, e5, ... from c3           */
-    bitset exits[SQUARE_MAX];    /* empty on a board without forks    */
-    uint8_t exit_to[SQUARE_MAX]; /* the last square of `exits`        */
+    bitset along[SQUARE_MAX];      /* eg. d4, e5, ... from c3                       */
+    bitset exits[SQUARE_MAX];      /* empty on a board without forks                */
+    uint8_t exit_of[SQUARE_MAX];   /* the square whose ray `exits` is               */
+    uint8_t exit_to[SQUARE_MAX];   /* the last square of `exits`                    */
+    uint8_t exit_from[SQUARE_MAX]; /* where the step begins that ends there         */
 };
 
 static void trace_ray(struct ray_set *rays, const struct topology *board, square origin,
@@ -27,9 +29,11 @@ static void trace_ray(struct ray_set *rays, const struct topology *board, square
 
         if (ends == 0 || to[0] == origin || bitset_has(rays->along[origin], to[0]))
             break;
-        if (ends == BRANCHES) {
+        if (ends == BRANCHES && !rays->exits[origin]) {
             rays->exits[origin] = rays->along[origin] | bit(to[1]);
+            rays->exit_of[origin] = (uint8_t)origin;
             rays->exit_to[origin] = (uint8_t)to[1];
+            rays->exit_from[origin] = (uint8_t)from;
         }
         rays->along[origin] |= bit(to[0]);
         from = to[0];
@@ -37,7 +41,8 @@ static void trace_ray(struct ray_set *rays, const struct topology *board, square
 }
 
 /* Turn outgoing rays into incoming ones.  Only the end of an exit ray counts: the squares
- * before it are on the ray `along` as well. */
+ * before it are on the ray `along` as well.  Of those that come to a square by one exit each ray
+ * is a line of its own, which has the number of the square where the exit begins. */
 static void reverse_rays(struct ray_set *rays)
 {
     const struct ray_set forward = *rays;
@@ -46,8 +51,10 @@ static void reverse_rays(struct ray_set *rays)
     for (square from = 0; from < SQUARE_MAX; from++) {
         for (bitset rest = forward.along[from]; rest;)
             rays->along[bitset_pop(&rest, true)] |= bit(from);
-        if (forward.exits[from])
-            rays->exits[forward.exit_to[from]] |= bit(from);
+        if (forward.exits[from]) {
+            rays->exits[forward.exit_from[from]] |= bit(from);
+            rays->exit_of[forward.exit_from[from]] = forward.exit_to[from];
+        }
     }
 }
 
@@ -279,33 +286,42 @@ bitset attack_table_ways(const struct attack_table *table, square sq, bitset mem
 
 /* ---- tables ---------------------------------------------------------------------------- */
 
+static void add_ray_attacks(struct attack_table *table, int room, square sq, bitset ray,
+                            int range)
+{
+    table->reach[sq] |= ray;
+    if (range == 1)
+        table->leaps[sq] |= ray;
+    else
+        add_ray(table->lines + sq * room, sq, ray);
+}
+
 static void add_jump_attacks(struct attack_table *table, int room,
                              const struct attack_source *source,
                              const struct jump *jump, int range,
                              enum attack_sense sense)
 {
-    struct ray_set rays = {{0}, {0}, {0}};
+    struct ray_set rays = {.along = {0}};
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (starts_from(source, jump, sq))
             trace_ray(&rays, source->board, sq, jump->dx, jump->dy, range);
-    /* What is left with squares that are barred are leaps, without exits. */
-    for (square sq = 0; sq < SQUARE_MAX; sq++)
+    /* What is left with squares that are barred are leaps. */
+    for (square sq = 0; sq < SQUARE_MAX; sq++) {
         rays.along[sq] &= ~source->limits.barred;
+        rays.exits[sq] &= ~source->limits.barred;
+    }
     if (sense == ATTACK_INCOMING)
         reverse_rays(&rays);
     for (square sq = 0; sq < SQUARE_MAX; sq++) {
-        table->reach[sq] |= rays.along[sq] | rays.exits[sq];
-        if (range == 1) {
-            table->leaps[sq] |= rays.along[sq] | rays.exits[sq];
-        } else {
-            add_ray(table->lines + sq * room, sq, rays.along[sq]);
-            add_ray(table->lines + sq * room, sq, rays.exits[sq]);
-        }
+        add_ray_attacks(table, room, sq, rays.along[sq], range);
+        if (rays.exits[sq])
+            add_ray_attacks(table, room, rays.exit_of[sq], rays.exits[sq], range);
     }
 }
 
-/* The number of lines that a square may need before compact_lines(): one for each ray. */
+/* The number of lines that a square may need before compact_lines(): one for each ray, and where exits
+ * lead from a pool one for each place where they begin. */
 static int lines_per_square(const struct attack_source *source, enum attack_part part)
 {
     int rides = 0;
@@ -316,7 +332,9 @@ static int lines_per_square(const struct attack_source *source, enum attack_part
 
         rides += range > 1 && !is_conditional(source, jump, range);
     }
-    return rides * BRANCHES;
+    return rides
+           * (1
+              + (source->board->corners ? bitset_count(source->board->pool, true) : 0));
 }
 
 bool attack_table_init(struct attack_table *table, const struct attack_source *source,

@@ -31,6 +31,17 @@ square topology_square(const struct topology *board, int file, int rank)
     return bitset_has(board->squares, sq) ? sq : SQ_NONE;
 }
 
+bitset topology_rim(const struct topology *board)
+{
+    bitset rim = 0;
+
+    for (square sq = 0; sq < board->files * board->ranks; sq++)
+        if (topology_file(board, sq) % (board->files - 1) == 0
+            || topology_rank(board, sq) % (board->ranks - 1) == 0)
+            rim |= bit(sq);
+    return rim;
+}
+
 void topology_add_name(const struct topology *board, square sq, struct text *text)
 {
     text_add(text, "%c%d", 'a' + topology_file(board, sq),

@@ -25,6 +25,8 @@ struct topology {
     enum board_class big_board; /* what code has to expect of it                 */
     bitset squares;             /* those that exist                            */
     step_function step;         /* what connects them                          */
+    bitset pool;                /* no squares, but steps pass over them: pool_board.h */
+    bitset corners;             /* citadels, squares in corners: the same            */
 };
 
 /* The ordinary chess board. */
@@ -42,6 +44,9 @@ static inline int topology_rank(const struct topology *board, square sq)
 {
     return sq / board->files;
 }
+
+/* The places of the outermost files and ranks, with or without squares. */
+bitset topology_rim(const struct topology *board);
 
 /* Append the name of `sq`, eg. "e4" or "k11". */
 void topology_add_name(const struct topology *board, square sq, struct text *text);

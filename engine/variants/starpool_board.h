@@ -1,8 +1,7 @@
 /* starpool_board.h - the board around the Star Pool.  SPDX-License-Identifier: MIT
  *
- * b2 to j10 without f6, the pool, which steps skip; and beyond the corners the citadels
- * a1, k1, a11, k11, joined by the rim.  A leap goes first along its straight parts, then along
- * the diagonal ones; so it is known which leaps cross the pool.
+ * b2 to j10 without f6, the pool; and beyond the corners the citadels a1, k1, a11, k11.  How steps
+ * go there: pool_board.h.
  */
 #ifndef ENGINE_VARIANTS_STARPOOL_BOARD_H
 #define ENGINE_VARIANTS_STARPOOL_BOARD_H
