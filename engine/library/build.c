@@ -17,37 +17,11 @@
 #include <string.h>
 
 enum {
-    SQUARES_SMALL = 64,
-    FILES_MIN = 3,
-    RANKS_MIN = 3,
     ROOK_VALUE = 1328, /* in the units of a file's values */
     ROOK_CENTIPAWNS = 500,
 };
 
-/* ---- board and kinds ----------------------------------------------------------------- */
-
-static bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
-{
-    const struct definition *definition = &game->definition;
-    const int files = definition->files, ranks = definition->ranks;
-
-    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
-        return text_fail(why,
-                         "a board of %d files and %d ranks; Potpourri plays on 3x3 "
-                         "to 12x10 squares",
-                         files, ranks);
-    game->board = topology_8x8;
-    game->board.files = files;
-    game->board.ranks = ranks;
-    game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
-    game->board.squares = ((bitset)1 << files * ranks) - 1;
-    game->board.squares &= ~build_region(game, &definition->removed);
-    if (bitset_count(game->board.squares, true) < FILES_MIN * RANKS_MIN) {
-        text_fail(why, "fewer than %d squares are left", FILES_MIN * RANKS_MIN);
-        return build_blame(blamed, "removedSquares");
-    }
-    return true;
-}
+/* ---- kinds -------------------------------------------------------------------------------- */
 
 /* The mean of the values in the middle game and in endings, where one is given. */
 static int centipawns(const struct definition *definition, int type)
@@ -261,9 +235,8 @@ static void find_king(struct variant *variant, const struct definition *definiti
 static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS])
 {
     for (square sq = 0; sq < board->files * board->ranks; sq++) {
-        const square image =
-            topology_square(board, topology_file(board, sq),
-                            board->ranks - 1 - topology_rank(board, sq));
+        const int rank = topology_rank(board, sq);
+        const square image = sq + (board->ranks - 1 - 2 * rank) * board->files;
 
         if (bitset_has(sets[WHITE], sq) != bitset_has(sets[BLACK], image))
             return false;
@@ -291,12 +264,14 @@ static bool favours_a_colour(const struct loaded_game *game)
     const struct shape *shape = &game->shape;
     const struct topology *board = &game->board;
     const bitset squares[] = {board->squares, board->squares};
+    const bitset pools[] = {board->pool, board->pool};
 
     return build_has_squares(&game->rules) || !limits_are_mirrored(game)
            || memcmp(&shape->promotions[WHITE], &shape->promotions[BLACK],
                      sizeof shape->promotions[WHITE])
                   != 0
-           || !are_mirrored(board, squares) || !are_mirrored(board, shape->may_promote)
+           || !are_mirrored(board, squares) || !are_mirrored(board, pools)
+           || !are_mirrored(board, shape->may_promote)
            || !are_mirrored(board, shape->must_promote)
            || !are_mirrored(board, shape->passed)
            || !are_mirrored(board, shape->en_passant);
@@ -373,7 +348,7 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
     *blamed = "maxFile";
     if (!build_board(game, blamed, why))
         return false;
-    if (!build_modules(game, why)
+    if (!build_modules(game, why) || !build_lay_out(game, blamed, why)
         || !build_kinds(game, build_marks_promoted(game), blamed, why)
         || !build_shape(game, blamed, why) || !build_modules(game, why))
         return false;

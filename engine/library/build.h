@@ -24,6 +24,7 @@ struct loaded_game {
     struct definition definition;
     struct topology board;
     struct shape shape;
+    bitset neighbours[SQUARE_MAX]; /* of the shape, where there is a pool */
     struct piece_kind kinds[KIND_MAX];
     struct promoted_kind promoted_kinds[KIND_MAX];
     int type_of[KIND_MAX];          /* the type of each kind */

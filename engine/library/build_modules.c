@@ -186,11 +186,13 @@ bool build_has_own_end(const struct loaded_game *game)
     return false;
 }
 
-/* Whether a rule names squares: for both sides the same, or for each its own. */
+/* Whether a rule names squares, for both sides the same or for each its own, beside the board itself. */
 bool build_has_squares(const struct modules_in_force *rules)
 {
     for (int i = 0; i < rules->count; i++)
-        for (int j = 0; rules->list[i].module->keys[j].name; j++)
+        for (int j = 0;
+             !rules->list[i].module->lay_out && rules->list[i].module->keys[j].name;
+             j++)
             if (rules->list[i].module->keys[j].type == VALUE_SQUARES
                 && rules->list[i].values[j].squares)
                 return true;

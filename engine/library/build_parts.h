@@ -19,8 +19,14 @@ static inline bool build_blame(const char **blamed, const char *name)
     return false;
 }
 
-/* The squares of a region that are on the board. */
+/* The squares of a region that are on the board, or in its pool. */
 bitset build_region(const struct loaded_game *game, const struct region *region);
+
+/* The board's size and squares. */
+bool build_board(struct loaded_game *game, const char **blamed, struct text *why);
+
+/* What the rules make of it. */
+bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *why);
 
 /* Pawns, promotions of all pieces, and where pieces may not go. */
 bool build_shape(struct loaded_game *game, const char **blamed, struct text *why);
@@ -49,7 +55,7 @@ bool build_marks_promoted(const struct loaded_game *game);
 /* Whether a rule says what happens where a side has no move. */
 bool build_has_own_end(const struct loaded_game *game);
 
-/* Whether a rule names squares: for both sides the same, or for each its own. */
+/* Whether a rule names squares, for both sides the same or for each its own, beside the board itself. */
 bool build_has_squares(const struct modules_in_force *rules);
 
 /* The rulebook of a game whose pieces, board and rules are known. */

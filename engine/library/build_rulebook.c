@@ -30,7 +30,7 @@ static void write_squares(const struct topology *board, bitset squares,
     }
     if (count == 0) {
         text_add(text, "no square");
-    } else if (count != (east - west + 1) * (north - south + 1)) {
+    } else if (count == 1 || count != (east - west + 1) * (north - south + 1)) {
         while (squares) {
             topology_add_name(board, bitset_pop(&squares, true), text);
             text_add(text, "%s", squares ? " " : "");
@@ -69,13 +69,16 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
 /* A paragraph about squares that are none; returns how many there are then. */
 static int describe_removed(struct loaded_game *game, int paragraphs)
 {
-    const bitset all = ((bitset)1 << game->board.files * game->board.ranks) - 1;
+    const struct topology *board = &game->board;
+    const bitset all = ((bitset)1 << board->files * board->ranks) - 1;
+    const bitset rim = board->corners ? topology_rim(board) : 0;
+    const bitset removed = all & ~(board->squares | board->pool | rim);
     struct text text = {.length = 0};
 
-    if (game->board.squares == all)
+    if (!removed)
         return paragraphs;
     text_add(&text, "The board is without ");
-    write_squares(&game->board, all & ~game->board.squares, &text);
+    write_squares(board, removed, &text);
     text_add(&text, ". No piece stands there, slides over these squares or castles "
                     "over them; a leap may pass them. A FEN has a * for each.");
     snprintf(game->removed, sizeof game->removed, "%s", text.chars);
@@ -205,7 +208,7 @@ static const char *dead_ending(const struct modules_in_force *rules)
     if (pair)
         return pair->ending;
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->words)
+        if (rules->list[i].module->words && rules->list[i].module->words->endings)
             return rules->list[i].module->words->endings[0];
     return "Bare kings are a draw.";
 }

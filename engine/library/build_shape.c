@@ -1,6 +1,7 @@
 /* build_shape.c - the shape of a game from its definition.  SPDX-License-Identifier: MIT */
 #include "engine/library/build_parts.h"
 
+#include "engine/board/pool_board.h"
 #include "engine/core/bitset.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
@@ -34,15 +35,12 @@ static bitset ranks_seen(const struct loaded_game *game, int colour, int first,
     return set;
 }
 
-bitset build_region(const struct loaded_game *game, const struct region *region)
+/* The ranks from where no step leads ahead: the last one, and before citadels the one before it. */
+static bitset last_ranks(const struct loaded_game *game, int colour)
 {
-    bitset set = 0;
+    const int ranks = game->board.ranks;
 
-    for (int rank = 0; rank < game->board.ranks; rank++)
-        for (int file = 0; file < game->board.files; file++)
-            if (region->files[rank] >> file & 1)
-                set |= bit(rank * game->board.files + file);
-    return set & game->board.squares;
+    return ranks_seen(game, colour, game->board.corners ? ranks - 1 : ranks, ranks);
 }
 
 /* Whether a pawn promotes to this kind: not to what another piece becomes (+), nor, where pieces
@@ -58,23 +56,27 @@ static bool pawn_promotes_to(const struct loaded_game *game, int kind)
     return true;
 }
 
-/* How many squares a kind reaches from the middle of an empty board. */
+/* How many squares a kind reaches from the middle of an empty board, or the square after it. */
 static int count_reach(const struct loaded_game *game, int kind)
 {
-    const int file = game->board.files / 2, rank = game->board.ranks / 2;
+    const struct topology *board = &game->board;
+    square middle = board->ranks / 2 * board->files + board->files / 2;
     const char *notation = game->kinds[kind].betza;
     struct betza betza = {.count = 0};
     int reach = 0;
 
     if (!notation || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
         return 0;
+    while (!bitset_has(board->squares, middle))
+        middle = (middle + 1) % (board->files * board->ranks);
     for (int i = 0; i < betza.count; i++) {
         const struct jump *jump = &betza.jumps[i];
+        const int range = max_int(jump->quiet, jump->capture);
+        square to[BRANCHES] = {middle};
 
-        for (int step = 1; step <= max_int(jump->quiet, jump->capture)
-                           && topology_square(&game->board, file + step * jump->dx,
-                                              rank + step * jump->dy)
-                                  != SQ_NONE;
+        for (int step = 1;
+             step <= range
+             && board->step(board, middle, to[0], jump->dx, jump->dy, to) > 0;
              step++)
             reach++;
     }
@@ -109,7 +111,7 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
     const struct definition *definition = &game->definition;
     const struct region *region = &definition->promotion_region[colour];
     struct shape *shape = &game->shape;
-    const bitset last = ranks_seen(game, colour, game->board.ranks, game->board.ranks);
+    const bitset last = last_ranks(game, colour);
 
     build_promotions(game, colour);
     shape->may_promote[colour] =
@@ -321,11 +323,11 @@ static bitset stuck_squares(const struct loaded_game *game, const struct betza *
             const struct jump *jump = &betza->jumps[i];
             const int first = jump->manner >= MANNER_HOP ? 2 : 1;
             const int times = colour == WHITE ? first : -first;
+            square to[BRANCHES];
 
-            if (topology_square(&game->board,
-                                topology_file(&game->board, sq) + times * jump->dx,
-                                topology_rank(&game->board, sq) + times * jump->dy)
-                != SQ_NONE)
+            if (game->board.step(&game->board, sq, sq, times * jump->dx,
+                                 times * jump->dy, to)
+                > 0)
                 stuck &= ~bit(sq);
         }
     return stuck;
@@ -374,6 +376,39 @@ static void set_limits(struct loaded_game *game)
         }
 }
 
+/* Whether a step goes anywhere else than on a board without a pool. */
+static bool crosses(const struct topology *board, square sq, int dx, int dy)
+{
+    const square plain = topology_square(board, topology_file(board, sq) + dx,
+                                         topology_rank(board, sq) + dy);
+    square to[BRANCHES];
+
+    return board->step(board, sq, sq, dx, dy, to) > 0 && to[0] != plain;
+}
+
+/* Where steps do not only lead to the squares around: from where pawns step or capture over the pool, as
+ * they do not step along the rim, and what is beside what. */
+static void set_shore(struct loaded_game *game)
+{
+    const struct topology *board = &game->board;
+
+    if (!(board->pool | board->corners))
+        return;
+    game->shape.neighbours = game->neighbours;
+    for (bitset rest = board->squares; rest;) {
+        const square sq = bitset_pop(&rest, true);
+
+        game->neighbours[sq] = pool_board_neighbours(board, sq);
+        for (int colour = 0; colour < COLOURS; colour++) {
+            const int ahead = colour == WHITE ? 1 : -1;
+
+            if (crosses(board, sq, -1, ahead) || crosses(board, sq, 1, ahead)
+                || (!bitset_has(board->corners, sq) && crosses(board, sq, 0, ahead)))
+                game->shape.shore[colour] |= bit(sq);
+        }
+    }
+}
+
 bool build_shape(struct loaded_game *game, const char **blamed, struct text *why)
 {
     struct shape *shape = &game->shape;
@@ -406,5 +441,6 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
     if (!set_no_pieces(game, why))
         return false;
     set_limits(game);
+    set_shore(game);
     return true;
 }

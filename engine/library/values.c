@@ -46,7 +46,7 @@ bool value_rank(void *field, const struct definition *definition, const char *va
                 struct text *why)
 {
     (void)definition;
-    return read_number(value, 1, RANKS_MAX - 1, "rank", field, why);
+    return read_number(value, 1, RANKS_MAX, "rank", field, why);
 }
 
 /* A file by its letter, or by its number from 1; kept from 0. */
@@ -178,7 +178,7 @@ bool value_region(void *field, const struct definition *definition, const char *
         int64_t rank;
 
         if ((!all && (letter < 'a' || letter >= 'a' + FILES_MAX))
-            || !number_parse(&c, 1, RANKS_MAX - 1, &rank))
+            || !number_parse(&c, 1, RANKS_MAX, &rank))
             return text_fail(why, "'%.40s' is no list of squares such as a8 b8, or *8",
                              value);
         region->files[rank - 1] |=

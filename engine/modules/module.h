@@ -20,6 +20,7 @@ struct rulebook;
 struct setting;
 struct shape;
 struct text;
+struct topology;
 
 enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
@@ -114,6 +115,9 @@ struct module {
     /* Whether a game with these values has the rule.  Kinds are not known yet.  NULL: if the number
      * of the first key is not 0. */
     bool (*wanted)(const union module_value *values);
+    /* Change the squares of the board and how steps go, before there are kinds; false, with the reason. */
+    bool (*lay_out)(const union module_value *values, struct topology *board,
+                    struct text *why);
     /* Whether a piece that a pawn has become is told from others of its kind. */
     bool (*marks_promoted)(const union module_value *values);
     /* Set what the rule changes in the description of a game; false, with the reason. */

@@ -53,6 +53,9 @@ static ALWAYS_INLINE void starpool_swap_pieces(struct position *pos, square from
         pos->king[piece_colour(partner)] = (uint8_t)from;
 }
 
+/* Refuse pieces and rules that do not go with a pool or citadels. */
+bool starpool_check_board(const struct variant *variant, struct text *why);
+
 /* Whether the piece on `sq` is a Wizard. */
 static inline bool starpool_is_wizard(const struct position *pos, square sq)
 {

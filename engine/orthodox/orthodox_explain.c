@@ -48,6 +48,13 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
 
     if (bitset_has(countdown_squares(&pos->state.countdown), from))
         return REFUSAL_NONE;
+    if (bitset_has(pos->rules->variant->board->corners, from)
+        && position_piece(pos, to) == PIECE_NONE)
+        return explain(why, REFUSAL_WAY, "a %s does not step along the rim",
+                       explain_name(pos, from));
+    /* A step over the pool may be as long as two others. */
+    if (bitset_has(power->quiet.leaps[from], to))
+        return REFUSAL_NONE;
     if (to - from == 2 * orthodox_forward(shape_of(pos), pos->to_move)
         && !bitset_has(pos->by_colour[pos->to_move], to))
         return explain_double_step(pos, from, to, candidate, why);

@@ -1,5 +1,48 @@
-/* shaped.c - pieces that may promote, as their shape says.  SPDX-License-Identifier: MIT */
+/* shaped.c - pawns at a pool, and pieces that may promote.  SPDX-License-Identifier: MIT */
 #include "engine/orthodox/shaped.h"
+
+/* Where the pawn on `from` steps or captures over the pool.  A pawn does not step along the rim. */
+static bitset crossing_targets(const struct gen_targets *gen, square from)
+{
+    const struct power *power = position_power(gen->pos, gen->us, KIND_PAWN);
+    const bitset ahead =
+        orthodox_advance(gen->shape, bit_on(from, gen->big_board), gen->us);
+    const bitset near =
+        ahead | orthodox_west(gen->shape, ahead) | orthodox_east(gen->shape, ahead);
+    const bitset captures = power->capture.leaps[from] & gen->enemies;
+    const bitset steps = bitset_has(gen->pos->rules->variant->board->corners, from)
+                             ? 0
+                             : power->quiet.leaps[from] & gen->vacant;
+
+    return (captures | steps) & ~near;
+}
+
+void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen,
+                           const struct legality *legality)
+{
+    const enum board_class big_board = gen->big_board;
+    const bitset zone = gen->shape->may_promote[gen->us];
+    const bitset last = gen->shape->must_promote[gen->us];
+    bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own & gen->shape->shore[gen->us];
+
+    while (bitset_any(pawns, big_board)) {
+        const square from = bitset_pop(&pawns, big_board);
+        const bitset one = bit_on(from, big_board);
+        const bitset allowed = bitset_any(one & legality->pinned, big_board)
+                                   ? legality_pin_allows(legality, one)
+                                   : legality->allowed;
+        const bitset targets = crossing_targets(gen, from) & allowed;
+        bitset promotions = gen->which == GENERATE_QUIET ? 0 : targets & zone;
+
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    targets & ~last & (gen->captures | gen->quiets), big_board);
+        while (bitset_any(promotions, big_board)) {
+            const square to = bitset_pop(&promotions, big_board);
+
+            orthodox_add_promotions(list, gen, bit_on(to, big_board), to - from);
+        }
+    }
+}
 
 /* Whether the limits allow a piece of `kind` to become what its shape says.  It can always become
  * again what it was. */

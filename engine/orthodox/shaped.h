@@ -41,11 +41,14 @@ static ALWAYS_INLINE void shaped_legality(struct legality *legality,
         legality_find(legality, attackers, big_board);
 }
 
-/* The squares around one. */
+/* The squares beside one. */
 static ALWAYS_INLINE bitset shaped_neighbours(const struct shape *shape,
                                               const struct topology *board, square sq,
                                               enum board_class big_board)
 {
+    if (shape->neighbours)
+        return shape->neighbours[sq];
+
     const bitset one = bit_on(sq, big_board);
     const bitset row = one | orthodox_west(shape, one) | orthodox_east(shape, one);
 
@@ -59,6 +62,10 @@ static ALWAYS_INLINE bitset shaped_closed(const struct shape *shape, int us, int
 {
     return shape->no_pieces[us][kind] | (kind == KIND_PAWN ? shape->no_pawns[us] : 0);
 }
+
+/* What pawns do over a pool, beside their other moves: from the shore. */
+void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen,
+                           const struct legality *legality);
 
 /* The moves of pieces of one kind that may promote. */
 void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
@@ -99,11 +106,14 @@ static ALWAYS_INLINE void shaped_all_pieces(struct move_list *list,
                                             enum board_class big_board)
 {
     const int last = gen->pos->rules->variant->kind_count - 1;
+    const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
 
     if (!bitset_any(legality->allowed, big_board))
         return;
-    if (bitset_any(gen->pos->by_kind[KIND_PAWN] & gen->own, big_board))
+    if (bitset_any(pawns, big_board))
         orthodox_pawns(list, gen, attackers, legality);
+    if (bitset_any(pawns & gen->shape->shore[gen->us], big_board))
+        shaped_crossing_pawns(list, gen, legality);
     for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
         shaped_pieces(list, gen, legality, kind, big_board);
 }

@@ -36,12 +36,14 @@ struct promotions {
 };
 
 struct shape {
-    int files;                    /* of the board: a step forward               */
-    enum board_class big_board;   /* see struct topology                        */
-    bitset west, east;            /* the first and the last file                */
-    bitset no_pawns[COLOURS];     /* where a position has no pawns              */
-    bitset passed[COLOURS];       /* squares that a double step may pass        */
-    bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
+    int files;                  /* of the board: a step forward               */
+    enum board_class big_board; /* see struct topology                        */
+    bitset west, east;          /* the first and the last file                */
+    const bitset *neighbours;   /* the squares beside each; NULL: the eight around it */
+    bitset no_pawns[COLOURS];   /* where a position has no pawns              */
+    bitset shore[COLOURS];      /* from where a pawn steps or captures over a pool */
+    bitset passed[COLOURS];     /* squares that a double step may pass        */
+    bitset en_passant[COLOURS]; /* ... and among them where it can then be captured */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
     bitset must_promote[COLOURS]; /* ... and among them where it must           */
     struct promotions promotions[COLOURS];

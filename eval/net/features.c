@@ -33,7 +33,8 @@ static void set_index(struct features *features, const struct topology *board)
                 const square seen = y * board->files + x;
 
                 features->index[side][mirrored][sq] = number[seen];
-                if (bitset_has(board->squares, sq) != bitset_has(board->squares, seen))
+                if (bitset_has(board->squares, sq) != bitset_has(board->squares, seen)
+                    || bitset_has(board->pool, sq) != bitset_has(board->pool, seen))
                     features->mirrors = false;
             }
     }
@@ -160,7 +161,8 @@ static uint64_t hash_options(uint64_t hash, const struct rules *rules)
 
 static bool is_same_board(const struct topology *a, const struct topology *b)
 {
-    return a->files == b->files && a->ranks == b->ranks && a->squares == b->squares;
+    return a->files == b->files && a->ranks == b->ranks && a->squares == b->squares
+           && a->pool == b->pool && a->corners == b->corners;
 }
 
 static bool is_same_kind(const struct piece_kind *a, const struct piece_kind *b)
@@ -206,7 +208,9 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     for (int i = 0; i < game->modules->count; i++)
         hash = hash_text(hash, module_key_name(game->modules->list[i].module));
     for (square sq = 0; sq < board->files * board->ranks; sq++)
-        hash = hash_text(hash, bitset_has(board->squares, sq) ? "square" : "");
+        hash = hash_text(hash, bitset_has(board->squares, sq) ? "square"
+                               : bitset_has(board->pool, sq)  ? "passed over"
+                                                              : "");
     for (int kind = KIND_KING; kind < game->kind_count; kind++) {
         hash = hash_bytes(hash, &game->kinds[kind].letter, 1);
         hash = hash_text(hash, game->hand_kinds >> kind & 1 ? "hand" : "");

@@ -49,11 +49,8 @@ bool board_view_has_square(const struct topology *board, int file, int rank)
 
 bool board_view_is_pool(const struct topology *board, int file, int rank)
 {
-    for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++)
-            if (board_view_has_square(board, file + dx, rank + dy) == (!dx && !dy))
-                return false;
-    return true;
+    return file >= 0 && file < board->files && rank >= 0 && rank < board->ranks
+           && bitset_has(board->pool, rank * board->files + file);
 }
 
 int board_view_number(const struct position *pos, square sq)

@@ -1,19 +1,22 @@
 /* slow_board.c - a board of characters for slow programs.  SPDX-License-Identifier: MIT */
 #include "tests/support/slow_board.h"
 
+#include "tests/support/slow_pool.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* How a piece goes: n, w and f as in Betza's notation, r and b slides, a straight ahead, e two
- * squares diagonally by a leap; h, x and z as n, e and a zebra if nothing is on the way; c straight over
+ * squares diagonally by a leap, and on boards with a pool d two straight, l two straight and one diagonally,
+ * u and v as d and e again and again; h, x and z as n, e and a zebra if nothing is on the way; c straight over
  * one piece to capture, o straight over one piece, g over one piece to the square behind it. */
-static const char *ways_of(char piece)
+const char *slow_ways_of(char piece)
 {
-    static const char *const ways[] = {"Nn",  "Bb", "Rr",  "Qbr", "Abn", "Crn",
-                                       "Kwf", "Mf", "Sfa", "Ee",  "Hh",  "Xx",
-                                       "Zz",  "Oc", "Vo",  "Gg",  "Irch"};
+    static const char *const ways[] = {"Nn", "Bb",  "Rr",   "Qbr", "Abn",  "Crn", "Kwf",
+                                       "Mf", "Sfa", "Ee",   "Hh",  "Xx",   "Zz",  "Oc",
+                                       "Vo", "Gg",  "Irch", "Wfl", "Tfed", "Yuv"};
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (*ways[i] == toupper((unsigned char)piece))
@@ -106,9 +109,11 @@ bool slow_looks_at(const struct slow_board *board, int file, int rank, int to_fi
     const int ahead = slow_is_white(piece) ? 1 : -1;
     const int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
 
+    if (board->has_pool)
+        return slow_pool_looks_at(board, file, rank, to_file, to_rank);
     if (slow_is_a(piece, 'p'))
         return abs(dx) == 1 && dy == ahead;
-    for (const char *way = ways_of(piece); *way; way++) {
+    for (const char *way = slow_ways_of(piece); *way; way++) {
         const bool straight = dx == 0 || dy == 0, diagonal = abs(dx) == abs(dy);
         bool slides = (*way == 'r' && straight) || (*way == 'b' && diagonal);
 
@@ -223,6 +228,8 @@ const char *slow_read_placement(const struct slow_game *game, struct slow_board 
     int rank = game->ranks - 1, file = 0;
 
     memset(board, 0, sizeof *board);
+    board->files = game->files;
+    board->ranks = game->ranks;
     for (int r = 0; r < SLOW_ROOM_MAX; r++)
         memset(board->at[r], '.', SLOW_ROOM_MAX);
     for (; *fen != '[' && *fen != ' '; fen++) {
@@ -234,6 +241,7 @@ const char *slow_read_placement(const struct slow_game *game, struct slow_board 
             while (isdigit((unsigned char)fen[1]))
                 fen++;
         } else {
+            board->has_pool |= *fen == '~' || *fen == '=';
             board->at[rank][file++] = *fen;
         }
     }
@@ -270,7 +278,9 @@ char *slow_write_placement(const struct slow_game *game, const struct slow_board
             if (free)
                 c += sprintf(c, "%d", free);
             else
-                *c++ = board->at[rank][file];
+                *c++ =
+                    (char)(strchr("~=", board->at[rank][file]) ? '*'
+                                                               : board->at[rank][file]);
             file += free ? free : 1;
         }
         if (rank)

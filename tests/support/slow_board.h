@@ -19,8 +19,11 @@ struct slow_game {
     int king_side, queen_side; /* the files to where a king castles           */
 };
 
-/* A position: capitals are White's pieces, '.' is a free square, '#' a hole, '*' no square. */
+/* A position: capitals are White's pieces, '.' is a free square, '#' a hole, '*' no square, '~' a part
+ * of a pool, '=' one of the frame around a board with citadels. */
 struct slow_board {
+    int files, ranks;
+    bool has_pool;                             /* or a frame (slow_pool.h) */
     char at[SLOW_ROOM_MAX][SLOW_ROOM_MAX + 1]; /* [rank][file]          */
     int hole[SLOW_ROOM_MAX][SLOW_ROOM_MAX];    /* plies until it closes */
     bool black;                                /* to move               */
@@ -31,6 +34,9 @@ struct slow_board {
     int passed_file, passed_rank; /* -1: no double step */
     int quiet_plies;
 };
+
+/* How a piece but a pawn goes, a letter each. */
+const char *slow_ways_of(char piece);
 
 bool slow_is_a(char piece, char small);
 bool slow_is_white(char piece);

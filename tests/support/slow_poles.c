@@ -1,6 +1,8 @@
 /* slow_poles.c - Poles by trial and error.  SPDX-License-Identifier: MIT */
 #include "tests/support/slow_poles.h"
 
+#include "tests/support/slow_pool.h"
+
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -112,7 +114,8 @@ static void try_ply(struct count *count, const struct slow_board *before, int fi
     board.at[to_rank][to_file] = becomes ? becomes : piece;
     if (slow_is_a(piece, 'p') && file != to_file && victim == '.')
         board.at[rank][to_file] = '.';
-    if (slow_is_a(piece, 'p') && abs(to_rank - rank) == 2) {
+    if (slow_is_a(piece, 'p') && abs(to_rank - rank) == 2
+        && before->at[(rank + to_rank) / 2][file] == '.' && file == to_file) {
         board.passed_file = file;
         board.passed_rank = (rank + to_rank) / 2;
     }
@@ -149,12 +152,15 @@ static void try_pawn_steps(struct count *count, const struct slow_board *board,
     const struct slow_game *game = count->game;
     const int ahead = board->black ? -1 : 1;
     const int seen = board->black ? game->ranks - rank : rank + 1;
+    int to[] = {file, rank};
+    const bool crosses = slow_pool_pace(board, to, 0, ahead);
 
-    if (!slow_is_on_board(game, file, rank + ahead)
-        || board->at[rank + ahead][file] != '.')
+    if (!slow_is_on_board(game, file, to[1]) || board->at[to[1]][file] != '.'
+        || slow_pool_is_citadel(board, file, rank))
         return;
-    try_pawn_ply(count, board, file, rank, file, rank + ahead);
-    if (seen == game->double_step_rank && board->at[rank + 2 * ahead][file] == '.')
+    try_pawn_ply(count, board, file, rank, file, to[1]);
+    if (!crosses && seen == game->double_step_rank
+        && board->at[rank + 2 * ahead][file] == '.')
         try_ply(count, board, file, rank, file, rank + 2 * ahead, 0);
 }
 
@@ -267,7 +273,7 @@ static void try_square(struct count *count, const struct slow_board *board, int 
     const bool is_pole = slow_is_a(piece, 'l');
     const bool beside = abs(to_file - file) <= 1 && abs(to_rank - rank) <= 1;
 
-    if (target == '#' || target == '*'
+    if (strchr("#*~=", target)
         || (target != '.' && slow_is_white(target) == slow_is_white(piece)))
         return;
     if (is_pole) {
@@ -284,7 +290,8 @@ static void try_square(struct count *count, const struct slow_board *board, int 
     if (!is_pawn)
         try_ply(count, board, file, rank, to_file, to_rank, 0);
     else if (target != '.'
-             || (to_file == board->passed_file && to_rank == board->passed_rank))
+             || (to_file == board->passed_file && to_rank == board->passed_rank
+                 && abs(to_rank - rank) == 1))
         try_pawn_ply(count, board, file, rank, to_file, to_rank);
 }
 

@@ -5,6 +5,7 @@
 #include "tests/support/slow_swaps.h"
 
 #include "tests/support/slow_poles.h"
+#include "tests/support/slow_pool.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,11 +16,13 @@ static bool swaps(const char *wizards, char piece)
     return strchr(wizards, toupper((unsigned char)piece)) != NULL;
 }
 
-/* Whether a piece is a pawn that would stand on its last rank. */
-static bool is_stuck(const struct slow_game *game, char piece, int rank)
+/* Whether a piece is a pawn that would stand on its last rank, or in a citadel beyond. */
+static bool is_stuck(const struct slow_board *board, char piece, int rank)
 {
+    const int last = board->ranks - (board->at[0][1] == '=' ? 2 : 1);
+
     return slow_is_a(piece, 'p')
-           && rank == (slow_is_white(piece) ? game->ranks - 1 : 0);
+           && (slow_is_white(piece) ? rank : board->ranks - 1 - rank) >= last;
 }
 
 /* Write the position after a swap; false: it is none, or leaves the king in check. */
@@ -29,7 +32,7 @@ static bool try_swap(const struct slow_game *game, const struct slow_board *befo
     struct slow_board board = *before;
     const char wizard = board.at[from[1]][from[0]], other = board.at[to[1]][to[0]];
 
-    if (is_stuck(game, wizard, to[1]) || is_stuck(game, other, from[1]))
+    if (is_stuck(&board, wizard, to[1]) || is_stuck(&board, other, from[1]))
         return false;
     board.at[to[1]][to[0]] = wizard;
     board.at[from[1]][from[0]] = other;
@@ -46,7 +49,7 @@ static bool try_swap(const struct slow_game *game, const struct slow_board *befo
 
 static bool is_partner(const struct slow_board *board, const char *wizards, char piece)
 {
-    return piece != '.' && piece != '*' && slow_is_white(piece) != board->black
+    return !strchr(".*~=", piece) && slow_is_white(piece) != board->black
            && !swaps(wizards, piece);
 }
 
@@ -59,8 +62,9 @@ static int try_neighbours(const struct slow_game *game, const struct slow_board 
 
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
-            const int to[] = {from[0] + dx, from[1] + dy};
+            int to[] = {from[0], from[1]};
 
+            slow_pool_pace(board, to, dx, dy);
             if (slow_is_on_board(game, to[0], to[1])
                 && is_partner(board, wizards, board->at[to[1]][to[0]])
                 && try_swap(game, board, from, to, after[found]))

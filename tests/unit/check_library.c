@@ -69,7 +69,7 @@ static const char *const refused[][2] = {
      "promotionPieceTypes = r\ncastling = false\n"
      "startFen = qnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
      "cambodianMoves: Black begins with more than one ferz"},
-    {"maxRank = 11", "maxRank: '11' is no rank from 1 to 10"},
+    {"maxRank = 12", "maxRank: '12' is no rank from 1 to 11"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},
     {"king = k:xK", "king: unknown modifier"},

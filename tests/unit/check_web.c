@@ -82,7 +82,7 @@ static const struct {
     const char *part;
 } answers[] = {
     {"{\"ask\":\"games\"}", "{\"name\":\"k11\",\"file\":10,\"rank\":10,\"apart\":true}]"
-                            ",\"pool\":[{\"file\":5,"},
+                            ",\"pools\":[{\"file\":5,"},
     {"{\"ask\":\"position\",\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"]}",
      "\"check\":true,\"king\":\"e1\",\"result\":\"0-1\",\"reason\":\"checkmate\""},
     {"{\"ask\":\"position\",\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"]}",

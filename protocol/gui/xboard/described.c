@@ -214,14 +214,18 @@ static bool has_long_leaps(const struct variant *variant)
     return false;
 }
 
-/* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves. */
+/* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves.  It has no words
+ * for steps over a pool or along a rim; there a king, described, does not castle by such a step. */
 static void write_pieces(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
-    const int first =
-        pos->rules->power_count[KIND_KING] > 1 ? KIND_KING : KIND_FIRST_OTHER;
+    const bool goes_far = (variant->board->pool | variant->board->corners) != 0;
+    const int first = pos->rules->power_count[KIND_KING] > 1 || goes_far
+                          ? KIND_KING
+                          : KIND_FIRST_OTHER;
+    const int end = goes_far ? KIND_KING + 1 : variant->kind_count;
 
-    for (int kind = first; kind < variant->kind_count; kind++) {
+    for (int kind = first; kind < end; kind++) {
         const char letter = variant->kinds[kind].letter;
         const char mark = variant_promoted_kind(variant, kind).mark;
         const char *sign = mark ? "+" : "", *initial = kind == KIND_KING ? "iN" : "";

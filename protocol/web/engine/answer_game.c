@@ -64,7 +64,7 @@ static void write_board(struct json_writer *json, const struct topology *board)
     while (squares)
         write_board_square(json, board, bitset_pop(&squares, true));
     json_close(json, ']');
-    json_open(json, "pool", '[');
+    json_open(json, "pools", '[');
     for (int rank = 0; rank < board->ranks; rank++)
         for (int file = 0; file < board->files; file++) {
             if (!board_view_is_pool(board, file, rank))

@@ -79,7 +79,7 @@ export class Board
 
     draw()
     {
-        const {files, ranks, squares, pool} = this.game.board;
+        const {files, ranks, squares, pools} = this.game.board;
 
         setAttributes(this.picture, {viewBox: `0 0 ${files * SIDE} ${ranks * SIDE}`});
         this.element.style.aspectRatio = `${files} / ${ranks}`;
@@ -89,7 +89,7 @@ export class Board
         this.pieces.clear();
         for (const square of squares)
             this.addSquare(square, this.kindOf(square));
-        for (const place of pool)
+        for (const place of pools)
             this.addSquare(place, 'pool');
         this.drawLabels();
         this.drawCells();

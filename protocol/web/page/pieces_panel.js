@@ -147,7 +147,7 @@ export class PiecesPanel
     // A board without pieces; `draw(square, left, top)` draws what is on a square.
     picture(marks, attributes, draw)
     {
-        const {files, ranks, squares, pool} = this.game.board;
+        const {files, ranks, squares, pools} = this.game.board;
         const picture = svg('svg', {
             viewBox: `0 0 ${files * CELL} ${ranks * CELL}`,
             role: 'img',
@@ -155,7 +155,7 @@ export class PiecesPanel
             ...attributes
         });
 
-        for (const square of [...squares, ...pool]) {
+        for (const square of [...squares, ...pools]) {
             const {x, y} = this.board.corner(square);
 
             picture.append(...draw(square, x * CELL / SIDE, y * CELL / SIDE));

@@ -1,0 +1,68 @@
+/* build_board.c - the board of a game from its definition.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/board/pool_board.h"
+#include "engine/core/bitset.h"
+#include "engine/core/text.h"
+
+enum {
+    SQUARES_SMALL = 64,
+    FILES_MIN = 3,
+    RANKS_MIN = 3,
+};
+
+bitset build_region(const struct loaded_game *game, const struct region *region)
+{
+    bitset set = 0;
+
+    for (int rank = 0; rank < game->board.ranks; rank++)
+        for (int file = 0; file < game->board.files; file++)
+            if (region->files[rank] >> file & 1)
+                set |= bit(rank * game->board.files + file);
+    return set & (game->board.squares | game->board.pool);
+}
+
+/* Refuse a board with few squares, for which the key `name` is to blame. */
+static bool check_squares(const struct loaded_game *game, const char *name,
+                          const char **blamed, struct text *why)
+{
+    if (bitset_count(game->board.squares, true) >= FILES_MIN * RANKS_MIN)
+        return true;
+    text_fail(why, "fewer than %d squares are left", FILES_MIN * RANKS_MIN);
+    return build_blame(blamed, name);
+}
+
+bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    const int files = definition->files, ranks = definition->ranks;
+
+    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
+        return text_fail(why,
+                         "a board of %d files and %d ranks; Potpourri plays on 3x3 "
+                         "to 12x10 and 11x11 squares",
+                         files, ranks);
+    game->board = topology_8x8;
+    game->board.files = files;
+    game->board.ranks = ranks;
+    game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
+    game->board.squares = ((bitset)1 << files * ranks) - 1;
+    game->board.squares &= ~build_region(game, &definition->removed);
+    return check_squares(game, "removedSquares", blamed, why);
+}
+
+bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module_in_force *rule = &game->rules.list[i];
+        const char *name = module_key_name(rule->module);
+
+        if (!rule->module->lay_out)
+            continue;
+        if (!rule->module->lay_out(rule->values, &game->board, why))
+            return build_blame(blamed, name);
+        if (!check_squares(game, name, blamed, why))
+            return false;
+    }
+    return true;
+}
