@@ -60,7 +60,7 @@ expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the examples' '^12 games can be played; 0 faults' check examples
+expect_line 'the examples' '^13 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
 expect_line 'and count with poison' '^# 24500 nodes' --variants examples --variant large-poison perft 3
@@ -116,6 +116,10 @@ expect_line 'a board without some squares' '^  The board is without d4 to e5' --
 expect_line 'has them in its FEN' '^rnwqkwnr/pppppppp/8/3[*][*]3/3[*][*]3/3P4/PPP1PPPP/RNWQKWNR b - - 0 1$' \
     --variants examples --variant pond play d2d3
 expect_line 'and is counted' '^# 27511 nodes' --variants examples --variant pond perft 3
+expect_line 'a pool is told' '^  No piece stands in the pool' --variants examples --variant pool-citadels rules
+expect_line 'and crossed' '^1[*]{8}1/[*]rnbqkbnr[*]/[*]1ppppppp[*]/[*]p2P4[*]/' --variants examples \
+    --variant pool-citadels play e3e4 b8b7 e4e7
+expect_line 'and is counted' '^# 8530 nodes' --variants examples --variant pool-citadels perft 3
 
 expect_line 'a pole falls among the examples' '^rnbqkbnr/pppp1ppp/4p3/8/8/8/PPPPPPPP/RNBQKBNR\[l\] w KQkq - - e4:1 0 2$' \
     --variants examples --variant pole-pothole play L@e4/e4 e7e6/-
@@ -147,7 +151,7 @@ report $? 'CECP offers, sets up and plays'
 # XBoard would take `makruk-poles` for its own makruk.
 printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
     bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,ato-mic-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond,pole-pothole"' "$work/out" &&
+grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,ato-mic-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond,pool-citadels,pole-pothole"' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"

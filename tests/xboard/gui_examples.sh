@@ -65,4 +65,16 @@ plays 'a pawn passes it' a7 a5 a7a5
 plays 'and is taken' b5 a6 b5a6
 agree 'a board has a pond' 'rnwqkw1r/1pppppp1/P4n1p/3**3/3**3/8/P1PPPPPP/RNWQWKNR b - - 0 4'
 close_game
+
+open_game pool-citadels
+edit_game
+plays 'a pawn before the pool' e3 e4 e3e4
+plays "Black's pawn" b8 b7 b8b7
+plays 'a pawn over the pool' e4 e7 e4e7
+plays 'which is taken' f8 e7 f8e7
+plays 'a bishop' d2 f4 d2f4
+plays "Black's pawn" b7 b6 b7b6
+plays 'the bishop to a citadel' f4 a10 f4a10
+agree 'a board has a pool' 'B********1/*rnbqkbnr*/*1ppp1ppp*/*3p4*/*p2**3*/*3**3*/*8*/*PPP1PPPP*/*RN1QKBNR*/1********1 b - - 1 4'
+close_game
 exit $failures
