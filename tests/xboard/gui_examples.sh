@@ -6,6 +6,8 @@ open_screen
 write_engine engine --option Seed=8
 mkdir -p potpourri
 cp "$here/../../protocol/session/examples.ini" potpourri/variants.ini
+# The pool of the guide: XBoard numbers the ten ranks of the example's board from 0.
+sed -n '/^\[basin:/,/^startFen/p' "$here/../../engine/library/guide.md" >>potpourri/variants.ini
 keep=yes
 
 # Some of their names begin as XBoard's own games do, which XBoard must not take them for.
@@ -66,15 +68,16 @@ plays 'and is taken' b5 a6 b5a6
 agree 'a board has a pond' 'rnwqkw1r/1pppppp1/P4n1p/3**3/3**3/8/P1PPPPPP/RNWQWKNR b - - 0 4'
 close_game
 
-open_game pool-citadels
+open_game basin
 edit_game
-plays 'a pawn before the pool' e3 e4 e3e4
-plays "Black's pawn" b8 b7 b8b7
-plays 'a pawn over the pool' e4 e7 e4e7
-plays 'which is taken' f8 e7 f8e7
-plays 'a bishop' d2 f4 d2f4
-plays "Black's pawn" b7 b6 b7b6
-plays 'the bishop to a citadel' f4 a10 f4a10
-agree 'a board has a pool' 'B********1/*rnbqkbnr*/*1ppp1ppp*/*3p4*/*p2**3*/*3**3*/*8*/*PPP1PPPP*/*RN1QKBNR*/1********1 b - - 1 4'
+plays 'a pawn over the pool' d3 d5 d3d5
+plays 'which is taken' c6 d5 c6d5
+plays 'a knight' d2 e4 d2e4
+agree 'a board has a pool' '*******1/*rqnkbr*/*p1pppp*/*2p*2*/*2*N2*/*PP1PPP*/*RQ1KBR*/1******* b - - 1 2'
+load '*******1/*3k2*/*6*/*3*2*/*2*3*/*1B4*/*5K*/1******* w - - 0 1'
+plays 'a bishop to a citadel' c3 h8 c3h8
+plays 'a king' e7 e6 e7e6
+plays 'the other king' g2 f2 g2f2
+agree 'and a citadel' '*******B/*6*/*3k2*/*3*2*/*2*3*/*6*/*4K1*/1******* b - - 3 2'
 close_game
 exit $failures
