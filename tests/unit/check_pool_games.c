@@ -182,7 +182,17 @@ static const struct {
      "1********1/*4k3*/*8*/*8*/*3**3*/*3**3*/*8*/*8*/*R4K2*/W********1 w - - 0 1",
      "a1b2",
      "1********1/*4k3*/*8*/*8*/*3**3*/*3**3*/*8*/*8*/*W4K2*/R********1 b - - 1 1"},
-    /* A piece that is kept from a citadel does not go there over the pool. */
+    {"[x:chess]\ncitadels = a1 a8\npool = b2\npromotionRank = 7\ndoubleStep = false\n"
+     "castling = false\n"
+     "startFen = 1*******/*rnqkbr*/*pppppp*/*6*/*6*/*PPPPPP*/**NQKBR*/1******* w - - 0 "
+     "1\n",
+     "1*******/*3k2*/*6*/*6*/*6*/*6*/**2K2*/P******* w - - 0 1", "a1a8q",
+     "!a pawn does not step along the rim"},
+    /* A piece that is kept from a citadel does not go there over the pool, nor does it give check. */
+    {CITADELS "mobilityRegionWhiteCustomPiece2 = *2 *3 *4 *5 *6 *7\n",
+     "1********k/*8*/*8*/*p7*/*3**3*/*3**3*/*2T5*/*8*/*5K2*/1********1 b - - 0 1",
+     "b7b6",
+     "1********k/*8*/*8*/*8*/*p2**3*/*3**3*/*2T5*/*8*/*5K2*/1********1 w - - 0 2"},
     {CITADELS "mobilityRegionWhiteCustomPiece2 = *2 *3 *4 *5 *6 *7\n",
      "1********1/*4k3*/*8*/*8*/*3**3*/*3**3*/*2T5*/*8*/*5K2*/1********1 w - - 0 1",
      "d4j10", "!the FAD never goes to j10"},
