@@ -16,6 +16,6 @@ const struct topology starpool_board = {
     // clang-format on
     .pool = (bitset)1 << STARPOOL_F6,
     .corners = (bitset)1 << STARPOOL_A1 | (bitset)1 << STARPOOL_K1
-                | (bitset)1 << STARPOOL_A11 | (bitset)1 << STARPOOL_K11,
+               | (bitset)1 << STARPOOL_A11 | (bitset)1 << STARPOOL_K11,
     .step = pool_board_step,
 };
