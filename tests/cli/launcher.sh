@@ -139,6 +139,7 @@ report $? 'an unknown game'
 # --- the site on this machine ---------------------------------------------------------------------
 if can_test 'make web-play' python3; then
     mkdir "$work/site" && : >"$work/site/index.html" && echo 'keep all files' >"$work/site/service_worker.js"
+    printf '/*\n  X-Isolated: it is\n' >"$work/site/_headers"
     PORT=0 BROWSER=: python3 "${play%/*}/web/page/serve.py" "$work/site" >"$work/out" 2>"$work/err" &
     server=$!
     until_true grep -q 'is on http' "$work/out"
@@ -150,6 +151,8 @@ if can_test 'make web-play' python3; then
     kill $server
     grep -q 'registration.unregister()' "$work/out" && ! grep -q keep "$work/out"
     report $? 'it leaves no worker in the browser that keeps its port'
+    grep -q '^X-Isolated: it is' "$work/out"
+    report $? 'it sends the headers that the site asks for'
 fi
 
 # --- what becomes of the settings ----------------------------------------------------------------

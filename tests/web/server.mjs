@@ -1,5 +1,5 @@
 // server.mjs - serves folders on this machine.  SPDX-License-Identifier: MIT
-import {readFile} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {extname, join, normalize} from 'node:path';
 
@@ -12,21 +12,35 @@ const TYPES = {
     '.webmanifest': 'application/manifest+json',
 };
 
-// A server of the folders in {name: folder}, each below /name/.  close() ends it, connections too.
+// The headers that a site asks for by its file _headers, of all of its files.
+async function headersOf(folder)
+{
+    const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
+
+    return Object.fromEntries(
+        Array.from(text.matchAll(/^ +([^:]+): *(.*)$/gm), ([, name, value]) => [name, value])
+    );
+}
+
+// A server of the folders in {name: folder}, each below /name/.  `requested` are the paths that were asked for;
+// close() ends it, connections too.
 export function serve(folders)
 {
-    const server = createServer((request, response) => {
+    const requested = new Set();
+    const server = createServer(async (request, response) => {
         const [, name, rest] =
             normalize(decodeURIComponent(request.url.split('?')[0])).match(/^\/([^/]*)(.*)$/);
         const path =
             folders[name] && join(folders[name], rest.endsWith('/') ? `${rest}index.html` : rest);
 
-        readFile(path || '', (error, bytes) => {
-            response.writeHead(
-                error ? 404 : 200, {'Content-Type': TYPES[extname(path || '')] || 'text/plain'}
-            );
-            response.end(error ? 'there is no such file' : bytes);
+        requested.add(request.url);
+        const bytes = await readFile(path || '').catch(() => null);
+
+        response.writeHead(bytes ? 200 : 404, {
+            'Content-Type': TYPES[extname(path || '')] || 'text/plain',
+            ...bytes && await headersOf(folders[name]),
         });
+        response.end(bytes || 'there is no such file');
     });
 
     const close = () => {
@@ -35,10 +49,8 @@ export function serve(folders)
     };
 
     return new Promise((resolve) => {
-        server.listen(
-            0,
-            '127.0.0.1',
-            () => { resolve({address: `http://127.0.0.1:${server.address().port}`, close}); }
-        );
+        server.listen(0, '127.0.0.1', () => {
+            resolve({address: `http://127.0.0.1:${server.address().port}`, requested, close});
+        });
     });
 }

@@ -20,7 +20,21 @@ HOST = '127.0.0.1'
 PORTS = range(8080, 8100)
 
 
+def headers_of(folder):
+    """The headers that a site asks for by its file _headers, of all of its files."""
+    path = os.path.join(folder, '_headers')
+    if not os.path.isfile(path):
+        return []
+    with open(path, encoding='ascii') as file:
+        return [line.split(':', 1) for line in file if line.startswith(' ') and ':' in line]
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
+    def end_headers(self):
+        for name, value in headers_of(self.directory):
+            self.send_header(name.strip(), value.strip())
+        super().end_headers()
+
     def do_GET(self):
         if self.path != '/service_worker.js':
             super().do_GET()
