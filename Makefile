@@ -53,7 +53,8 @@ flags_sanitize  = -O1 -g1 $(address) $(undefined)
 flags_tsan      = -O1 -g1 -fsanitize=thread
 flags_valgrind  = -O1 -g
 flags_coverage  = -O0 -g --coverage
-flags_wasm      = -O3 -DNDEBUG -flto -msimd128
+# Threads share what WebAssembly can share, but the C library's errno is one for all.
+flags_wasm      = -O3 -DNDEBUG -flto -msimd128 -matomics -D_Thread_local=
 # Processors since 2009, as no loader picks one of several functions.  fpclassify() converts to float where
 # that is not wanted, and never runs it.
 flags_windows   = -O3 -DNDEBUG $(lto) -march=x86-64-v2 -Wno-float-conversion
@@ -254,7 +255,7 @@ pgo: all ## build build/potpourri optimised for what bench does
 	cp build/pgo/potpourri build/potpourri
 
 # ---- in the browser ------------------------------------------------------------------------
-# The engine as WebAssembly: what needs neither threads nor other engines.
+# The engine as WebAssembly: what needs no other engines, and no threads but helpers of the search.
 web = protocol/web/page
 wasm_rooms = engine eval search \
   $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
@@ -264,7 +265,14 @@ not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_stream
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
-wasm_exports = malloc free web_new web_answer web_execute embedded_nets
+wasm_exports = malloc free web_new web_answer web_execute web_stop_flag embedded_nets \
+  thread_offer thread_stack thread_serve
+# Of an engine whose memory is shared by the workers, who make it; the C library is not told.
+shared_pages = 512
+shared_pages_max = 8192
+bytes_of_pages = $(shell echo $$(($(1) * 65536)))
+shared_memory = --import-memory --shared-memory --no-check-features --export=__stack_pointer \
+  --initial-memory=$(call bytes_of_pages,$(shared_pages)) --max-memory=$(call bytes_of_pages,$(shared_pages_max))
 wasm_compiler = clang --target=wasm32-wasi
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild xz-utils
 web: ## build the site of build/web/, where the games are played in a browser
@@ -278,11 +286,11 @@ web-play: web ## serve that site on this machine, and open it
 site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
-  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(site_folder)/data_engine.js $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,puzzles $(patsubst eval/net/weights/%.net,net_%,$(nets)))
+  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(later_files)
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles $(patsubst eval/net/weights/%.net,net_%,$(nets)))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
-site: $(site_files) $(site_folder)/service_worker.js
+site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
 $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
@@ -293,6 +301,7 @@ $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/page
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
 	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text --loader:.epd=text \
+	  --define:MEMORY_PAGES=$(shared_pages) --define:MEMORY_PAGES_MAX=$(shared_pages_max) \
 	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-worker=./$(out)/worker.txt
 $(site_folder)/data_%.js: $(out)/%.data Makefile
 	@mkdir -p $(@D)
@@ -300,6 +309,8 @@ $(site_folder)/data_%.js: $(out)/%.data Makefile
 	printf 'potpourriData("%s",%d,%d,"%s")\n' $* $$(wc -c < $(out)/$*.xz) $$(wc -c < $<) \
 	  "$$(base64 $(out)/$*.xz | tr -d '\n')" > $@
 $(out)/engine.data: $(out)/potpourri.wasm
+	@cp $< $@
+$(out)/engine_threads.data: $(out)/potpourri_threads.wasm
 	@cp $< $@
 $(out)/net_%.data: eval/net/weights/%.net
 	@cp $< $@
@@ -315,8 +326,9 @@ ifeq ($(FLAVOUR),wasm)
 $(foreach part,board/% library/% modules/% notation/% orthodox/trial variants/family,$(out)/engine/$(part).o) \
   $(out)/protocol/%.o: own_cflags += -Os
 endif
-$(out)/potpourri.wasm: $(wasm_objects)
-	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) \
+$(out)/potpourri_threads.wasm: link_options = $(shared_memory:%=-Wl,%)
+$(out)/potpourri.wasm $(out)/potpourri_threads.wasm: $(wasm_objects)
+	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) $(link_options) \
 	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm
 
 # ---- for Windows ---------------------------------------------------------------------------

@@ -28,7 +28,7 @@ enum {
     DEPTH_MAX = 100,
     PV_MAX = 128,
     MULTIPV_MAX = 128,
-    THREADS_MAX = HAS_THREADS ? 256 : 1,
+    THREADS_MAX = 256,
 };
 
 static inline bool score_is_mate(score s)

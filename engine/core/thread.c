@@ -3,13 +3,14 @@
 
 #include <stdlib.h>
 
+/* A search takes 12 KB of its stack a ply, or 1.5 MB. */
+
 #if HAS_THREADS
 
 #include <assert.h>
 #include <pthread.h>
 
-/* A search takes 12 KB a ply, or 1.5 MB; the systems give a thread 128 KB (musl), 512 KB (macOS), or
- * what ulimit -s says. */
+/* The systems give a thread 128 KB (musl), 512 KB (macOS), or what ulimit -s says. */
 enum { STACK_BYTES = 8 << 20 };
 
 struct thread {
@@ -85,6 +86,11 @@ struct thread *thread_new(void)
     return NULL;
 }
 
+struct thread *thread_new_helper(void)
+{
+    return thread_new();
+}
+
 void thread_free(struct thread *thread)
 {
     if (!thread)
@@ -138,32 +144,113 @@ void thread_pause(struct thread *thread)
 
 #else
 
+#include <assert.h>
+#include <stdatomic.h>
+
+enum { STACK_BYTES = 4 << 20 };
+
 struct thread {
-    char unused; /* a struct needs a member */
+    unsigned char *stack; /* owned; its lower end.  NULL: no helper  */
+    struct thread *next;  /* the helper that was offered before      */
+    bool taken;           /* by thread_new_helper()                  */
+    atomic_int busy;      /* 1: `run` is to be called, or has not returned */
+    void (*run)(void *context);
+    void (*ended)(void *context); /* may be NULL */
+    void *context;
 };
+
+/* The helpers, the last one first.  They are never freed, and do not look at this list. */
+static struct thread *offered;
+
+/* Wait until `*word` is no longer `value`. */
+static void wait_while(atomic_int *word, int value)
+{
+    while (atomic_load(word) == value)
+        __builtin_wasm_memory_atomic_wait32((int *)word, value, -1);
+}
+
+static void set_busy(struct thread *thread, int busy)
+{
+    atomic_store(&thread->busy, busy);
+    __builtin_wasm_memory_atomic_notify((int *)&thread->busy, 1);
+}
 
 struct thread *thread_new(void)
 {
-    return malloc(sizeof(struct thread));
+    return calloc(1, sizeof(struct thread));
+}
+
+struct thread *thread_offer(void)
+{
+    struct thread *thread = thread_new();
+    unsigned char *stack = thread ? malloc(STACK_BYTES) : NULL;
+
+    if (!stack) {
+        free(thread);
+        return NULL;
+    }
+    thread->stack = stack;
+    thread->next = offered;
+    offered = thread;
+    return thread;
+}
+
+unsigned char *thread_stack(const struct thread *thread)
+{
+    return thread->stack + STACK_BYTES;
+}
+
+void thread_serve(struct thread *thread)
+{
+    for (;;) {
+        wait_while(&thread->busy, 0);
+        void (*const ended)(void *) = thread->ended;
+        void *const context = thread->context;
+
+        thread->run(context);
+        set_busy(thread, 0);
+        if (ended)
+            ended(context);
+    }
+}
+
+struct thread *thread_new_helper(void)
+{
+    for (struct thread *thread = offered; thread; thread = thread->next)
+        if (!thread->taken) {
+            thread->taken = true;
+            return thread;
+        }
+    return NULL;
 }
 
 void thread_free(struct thread *thread)
 {
-    free(thread);
+    if (thread && thread->stack)
+        thread->taken = false;
+    else
+        free(thread);
 }
 
 void thread_run(struct thread *thread, void (*run)(void *context),
                 void (*ended)(void *context), void *context)
 {
-    (void)thread;
-    run(context);
-    if (ended)
-        ended(context);
+    assert(!atomic_load(&thread->busy));
+    if (!thread->stack) {
+        run(context);
+        if (ended)
+            ended(context);
+        return;
+    }
+    thread->run = run;
+    thread->ended = ended;
+    thread->context = context;
+    set_busy(thread, 1);
 }
 
 void thread_wait(struct thread *thread)
 {
-    (void)thread;
+    wait_while(&thread->busy, 1);
 }
 
 void thread_hold(struct thread *thread, bool held)

@@ -44,8 +44,8 @@
 #define PRINTF_LIKE(string, rest)
 #endif
 
-/* WebAssembly has threads only with an extension of its own. */
-#if defined(__wasm__) && !defined(_REENTRANT)
+/* In WebAssembly there are but helpers, which others start (thread.h): its C library has no locks. */
+#if defined(__wasm__)
 #define HAS_THREADS 0
 #else
 #define HAS_THREADS 1

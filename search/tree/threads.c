@@ -70,7 +70,7 @@ static void start_helpers(struct threads *threads, const struct game *game,
         struct worker *worker = threads->workers[i];
 
         if (!worker->thread)
-            worker->thread = thread_new();
+            worker->thread = thread_new_helper();
         worker_new_search(worker, game, &endless);
         if (worker->thread)
             thread_run(worker->thread, think_endlessly, NULL, worker);

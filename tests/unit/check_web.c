@@ -3,6 +3,7 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/text/json.h"
+#include "protocol/text/output.h"
 #include "protocol/web/engine/web.h"
 #include "tests/unit/unit.h"
 
@@ -383,6 +384,28 @@ TEST(test_uci_searches_without_input)
         web_execute(web, "stop");
     ck_assert_ptr_nonnull(strstr(printed, "bestmove d8h4"));
     ck_assert_ptr_nonnull(strstr(printed, "readyok"));
+}
+
+/* Whether that was printed, perhaps by the thread that searches. */
+static bool was_printed(const char *part)
+{
+    bool was;
+
+    output_lock(out);
+    fflush(out);
+    was = strstr(printed, part) != NULL;
+    output_unlock(out);
+    return was;
+}
+
+TEST(test_a_search_stops_by_a_number_too)
+{
+    ck_assert_int_eq(atomic_load(web_stop_flag(web)), 0);
+    web_execute(web, "position startpos");
+    atomic_store(web_stop_flag(web), 1);
+    web_execute(web, "go infinite");
+    while (!was_printed("bestmove"))
+        web_execute(web, "isready");
 }
 
 TEST(test_a_page_speaks_on_standard_output)

@@ -10,6 +10,7 @@
 #include "search/time_control.h"
 
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 enum { POLL_MS = 10 }; /* of search between two calls of sched_yield() */
@@ -19,6 +20,7 @@ struct web {
     FILE *out;
     struct uci *uci;   /* NULL until the first command    */
     int64_t polled_ms; /* when sched_yield() was called last */
+    atomic_int stop;   /* see web_stop_flag()                */
 };
 
 struct web *web_new_on(FILE *out)
@@ -54,7 +56,7 @@ void web_answer(struct web *web, const char *request)
     fflush(web->out);
 }
 
-/* Called by the search: let others call web_execute(). */
+/* Called by the search: let others call web_execute(), and stop it where they cannot. */
 static void poll_commands(void *context)
 {
     struct web *web = context;
@@ -63,6 +65,8 @@ static void poll_commands(void *context)
     if (now - web->polled_ms < POLL_MS)
         return;
     sched_yield();
+    if (atomic_load_explicit(&web->stop, memory_order_relaxed))
+        uci_execute_without_threads(web->uci, "stop");
     web->polled_ms = time_now_ms();
 }
 
@@ -78,6 +82,11 @@ static bool start_uci(struct web *web)
     if (!web->uci)
         fprintf(web->out, "info string %s\n", why.chars);
     return web->uci != NULL;
+}
+
+atomic_int *web_stop_flag(struct web *web)
+{
+    return &web->stop;
 }
 
 void web_execute(struct web *web, const char *line)

@@ -8,6 +8,7 @@
 
 #include "engine/core/types.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 struct web;
@@ -24,5 +25,9 @@ void web_answer(struct web *web, const char *request);
  * few milliseconds; what runs in between may call web_execute() too, but then only `stop`, `quit`,
  * `isready` and `ponderhit` have an effect. */
 void web_execute(struct web *web, const char *line);
+
+/* A number, 0 at first: while it is another one each search stops soon after its begin, as by `stop`.  It is set
+ * by who shares the memory of the program and cannot call it during a search; any thread. */
+atomic_int *web_stop_flag(struct web *web);
 
 #endif
