@@ -606,11 +606,11 @@ export const tests = {
         t.mayFail = true; // the browser logs what cannot be loaded
         await page.send('Network.setBypassServiceWorker', {bypass: true});
         await page.send('Network.setCacheDisabled', {cacheDisabled: true});
-        await page.send('Network.setBlockedURLs', {urls: ['*data_engine.js']});
+        await page.send('Network.setBlockedURLs', {urls: ['*data_engine*']});
         await page.reload();
         await page.waitFor(() => document.querySelector('#loading [role="alert"]'));
         t.assert.match(
-            await page.text('#loading [role="alert"]'), /data_engine\.js cannot be loaded/
+            await page.text('#loading [role="alert"]'), /data_engine\w*\.js cannot be loaded/
         );
         await page.send('Network.setBlockedURLs', {urls: []});
         await page.click('#loading .primary');

@@ -61,7 +61,7 @@ browsers=() running=()
 in_browser chromium chromium -- "$@"
 # The other browsers run what depends on the browser most: workers, their death, and addresses.
 others=("$@")
-[ $# -gt 0 ] || others=(suite_engine 'in quick succession')
+[ $# -gt 0 ] || others=(suite_engine suite_threads 'in quick succession')
 in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "${others[@]}"
 in_browser firefox firefox-esr -- "${others[@]}"
 for i in "${!browsers[@]}"; do

@@ -19,7 +19,7 @@ import {Page} from './page.js';
 import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
-import {Preferences} from './preferences.js';
+import {Preferences, wantedThreads} from './preferences.js';
 import {Puzzles} from './puzzles.js';
 import {Record} from './record.js';
 import {RulesPage} from './rules_page.js';
@@ -53,7 +53,10 @@ class App
         this.beforePuzzles = null; // a snapshot of the game that puzzles have replaced
         this.board = new Board();
         this.sound = new Sound();
-        this.preferences = new Preferences(this.sound);
+        this.preferences = new Preferences(this.sound, (threads) => {
+            engine.setThreads(threads);
+            this.showTurn();
+        });
         this.dice = new Dice();
         this.rules = new RulesPage(ask);
         this.pieces = new PiecesPanel(ask, this.board);
@@ -566,6 +569,7 @@ async function main()
 
     try {
         const engine = await Engine.open({
+            threads: wantedThreads(),
             onprogress: (part) => { loading.querySelector('progress').value = part; },
         });
         const app = new App(engine, await engine.ask('games'));

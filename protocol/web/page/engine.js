@@ -2,93 +2,14 @@
 //
 // Workers run the same WebAssembly.  One answers questions about games (questions.md) at once, one
 // searches and speaks UCI, and one, when it is wanted, checks claims.
-import workerSource from 'engine-worker';
 import pages from 'pages-data';
 
 import {loadData} from './data.js';
+import {Instance, THREADS_MAX} from './instance.js';
 
 // What the engine says of a wrong question, in a sentence.
 export class EngineError extends Error
 {
-}
-
-// A worker with an instance of the engine.
-class Instance
-{
-    // `first` are the messages that it has to get before any other, whenever it starts.
-    constructor({module, first}, canSuspend, onmessage, onfailure)
-    {
-        this.module = module;
-        this.first = first;
-        this.canSuspend = canSuspend;
-        this.onmessage = onmessage;
-        this.onfailure = onfailure;
-        this.url = URL.createObjectURL(new Blob([workerSource], {type: 'text/javascript'}));
-    }
-
-    // Resolves when the instance is ready.
-    start()
-    {
-        this.isReady = false;
-        this.waiting = []; // messages for when it is ready
-        this.worker = new Worker(this.url);
-        this.ready = new Promise((resolve, reject) => {
-            this.worker.onmessage = ({data}) => {
-                if (data.ready)
-                    resolve(this.open());
-                else if (data.failure)
-                    this.fail(new Error(data.failure), reject);
-                else
-                    this.onmessage(data);
-            };
-            this.worker.onerror = (event) => {
-                event.preventDefault();
-                this.fail(new Error(event.message || 'the worker cannot be started'), reject);
-            };
-        });
-        this.worker.postMessage({module: this.module, canSuspend: this.canSuspend});
-        return this.ready;
-    }
-
-    open()
-    {
-        this.isReady = true;
-        [...this.first, ...this.waiting.splice(0)].forEach(
-            (message) => this.worker.postMessage(message)
-        );
-    }
-
-    // Forget what it was told, and what it does.  One that still starts has done nothing yet.
-    restart()
-    {
-        if (!this.isReady) {
-            this.waiting = [];
-            return;
-        }
-        this.worker.terminate();
-        this.start().catch(() => {});
-    }
-
-    // One that has been ready starts again; another one does when it is wanted.
-    fail(error, reject)
-    {
-        reject(error);
-        this.worker.terminate();
-        this.worker = null;
-        if (this.isReady)
-            this.start().catch(() => {});
-        this.onfailure(error);
-    }
-
-    post(message)
-    {
-        if (!this.worker)
-            this.start().catch(() => {});
-        if (this.isReady)
-            this.worker.postMessage(message);
-        else
-            this.waiting.push(message);
-    }
 }
 
 // ---- UCI ---------------------------------------------------------------------------------------
@@ -202,22 +123,24 @@ class Search
 export class Engine
 {
     // An engine that is ready to be asked and to search.  `suspend: false` does without JavaScript
-    // Promise Integration, as browsers without it must.  `onprogress(part)` gets the part of it that is
-    // loaded, from 0 to 1.
-    static async open({suspend = true, onprogress} = {})
+    // Promise Integration, as browsers without it must.  A search has so many `threads`, see setThreads().
+    // `onprogress(part)` gets the part of it that is loaded, from 0 to 1.
+    static async open({suspend = true, threads = 1, onprogress} = {})
     {
         const engine = new Engine();
-        const module = await WebAssembly.compile(await loadData('engine', onprogress));
+        const file = THREADS_MAX > 1 ? 'engine_threads' : 'engine';
+        const canSuspend = suspend && THREADS_MAX === 1 && 'Suspending' in WebAssembly;
 
-        engine.canSuspend = suspend && 'Suspending' in WebAssembly;
-        engine.module = module;
+        engine.module = await WebAssembly.compile(await loadData(file, onprogress));
         engine.board = engine.newAnswerer();
         engine.searcher = new Instance(
             engine,
-            engine.canSuspend,
+            canSuspend,
             (message) => engine.receive(message),
             (error) => engine.failSearcher(error)
         );
+        engine.setThreads(threads);
+        engine.isOutdated = false; // it begins with them
         await Promise.all([engine.board.start(), engine.searcher.start()]);
         await engine.identify();
         return engine;
@@ -233,11 +156,12 @@ export class Engine
         this.first = [];         // what instances are told when they start: games from texts, nets
         this.nets = new Map();   // promises that the net of a game is there, or cannot be, by game
         this.weak = new Set();   // games whose net could not be loaded
-        this.isOutdated = false; // the searcher knows a game whose net has come later
+        this.isOutdated = false; // the searcher has to begin anew
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
         this.sent = new Map();   // values that the searcher has
+        this.threads = 1;        // of a search
         this.running = null;     // the search that runs
         this.next = null;        // the one that runs after it
     }
@@ -389,6 +313,17 @@ export class Engine
         this.values.set(name, String(value));
     }
 
+    // Let a search have so many threads, as far as it can, from the next one on.
+    setThreads(count)
+    {
+        const threads = Math.min(count, THREADS_MAX);
+
+        this.isOutdated = this.isOutdated || threads !== this.threads;
+        this.threads = threads;
+        this.searcher.helpers = threads - 1;
+        this.setOption('Threads', threads);
+    }
+
     sendOption(name, value)
     {
         if (this.sent.get(name) === value)
@@ -450,6 +385,7 @@ export class Engine
     {
         search.isSent = true;
         this.renewSearcher();
+        this.searcher.setStop(false);
         this.sendGame(search.line);
         for (const [name, value] of this.values)
             this.sendOption(name, value);
@@ -458,7 +394,8 @@ export class Engine
         this.send(goLine(search.limits));
     }
 
-    // It reads a net when it begins with a game: let it begin anew where that was too early.
+    // It reads a net when it begins with a game, and has the threads that it began with: let it begin anew where
+    // that was too early.
     renewSearcher()
     {
         if (this.isOutdated) {
@@ -478,8 +415,8 @@ export class Engine
         } else if (!search.isSent) {
             search.end(null, null);
             this.startNext();
-        } else if (this.canSuspend) {
-            this.send('stop');
+        } else if (this.searcher.canStop) {
+            this.searcher.stop();
         } else {
             this.abandonSearch();
         }

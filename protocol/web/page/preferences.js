@@ -1,7 +1,20 @@
 // preferences.js - how the page looks and sounds, as the user likes it.
 // SPDX-License-Identifier: MIT
 import {button, html, labelled, openDialog, select} from './dom.js';
+import {THREADS_MAX} from './instance.js';
 import {readSaved, save} from './saved.js';
+
+const PRESET_MAX = 8; // threads
+
+// How many threads the user wants a search to have: all but one, unless he has chosen.
+export function wantedThreads()
+{
+    const {threads} = readSaved('preferences') || {};
+
+    return Number.isInteger(threads) && threads > 0
+        ? Math.min(threads, THREADS_MAX)
+        : Math.max(1, Math.min(THREADS_MAX - 1, PRESET_MAX));
+}
 
 // Colours of the board, as style.css calls them.
 const BOARDS = [
@@ -14,9 +27,11 @@ const BOARDS = [
 
 export class Preferences
 {
-    constructor(sound)
+    // `onthreads(count)` is called when the user chooses how many threads a search has.
+    constructor(sound, onthreads)
     {
         this.sound = sound;
+        this.onthreads = onthreads;
         this.values = {board: 'wood', sound: false, ...readSaved('preferences')};
         this.apply();
     }
@@ -32,6 +47,19 @@ export class Preferences
         Object.assign(this.values, values);
         save('preferences', this.values);
         this.apply();
+    }
+
+    threadsControl()
+    {
+        const choices = Array.from({length: THREADS_MAX}, (none, i) => [i + 1, i + 1]);
+
+        return labelled('Threads of the engine', select(choices, wantedThreads(), {
+                            name: 'threads',
+                            onchange: ({target}) => {
+                                this.set({threads: Number(target.value)});
+                                this.onthreads(this.values.threads);
+                            },
+                        }));
     }
 
     // Ask the user; what is chosen takes effect at once.
@@ -60,6 +88,7 @@ export class Preferences
                     }),
                     ' A sound for each move'
                 ),
+                THREADS_MAX > 1 ? this.threadsControl() : null,
                 html('footer', {}, button('Done', () => dialog.close(), {class: 'primary'}))
             )
         );

@@ -17,8 +17,9 @@ export function completeImports(module, imports)
 {
     const complete = {};
 
-    for (const {name} of WebAssembly.Module.imports(module))
-        complete[name] = imports[name] || (() => NOT_SUPPORTED);
+    for (const {name, kind} of WebAssembly.Module.imports(module))
+        if (kind === 'function')
+            complete[name] = imports[name] || (() => NOT_SUPPORTED);
     return complete;
 }
 
@@ -39,7 +40,10 @@ export function wasiImports({memory, write, yieldNow})
             const start = view().getUint32(vectors + 8 * i, true);
             const length = view().getUint32(vectors + 8 * i + 4, true);
 
-            write(decoder.decode(new Uint8Array(memory().buffer, start, length), {stream: true}));
+            // A decoder refuses memory that is shared.
+            const bytes = new Uint8Array(memory().buffer, start, length).slice();
+
+            write(decoder.decode(bytes, {stream: true}));
             size += length;
         }
         view().setUint32(written, size, true);

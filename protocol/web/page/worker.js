@@ -1,17 +1,23 @@
 // worker.js - an instance of the engine in a worker.  SPDX-License-Identifier: MIT
 //
-// Messages to it: {module, canSuspend} first, then {id, request} for a question, {line} for a command of
-// UCI, and {net, bytes} for a net, before it is needed.  Messages from it: {ready}, {id, answer}, {line}, and {failure} when the instance
-// is of no use any more.
+// Messages to it: {module, memory, canSuspend, helpers} first, where `memory` is null unless it is shared, then
+// {id, request} for a question, {line} for a command of UCI, and {net, bytes} for a net, before it is needed.
+// Messages from it: {ready, threads, stopAt}, {id, answer}, {line}, and {failure} when the instance is of no use
+// any more.
+//
+// A helper, a thread of the search in another worker, gets {module, memory, helps}, sends {ready}, gets
+// {thread, stack}, one of the `threads`, and is never heard again.
 //
 // A search suspends itself every few milliseconds (JavaScript Promise Integration), so that `stop`
-// arrives during it.  Where the browser cannot suspend, the page ends the worker instead.
+// arrives during it.  Where memory is shared, it looks at the number at `stopAt` instead.  Where the browser can
+// do neither, the page ends the worker.
 import {completeImports, wasiImports} from './wasi.js';
 
 // What the engine executes during a search.
 const DURING_SEARCH = ['stop', 'quit', 'isready', 'ponderhit'];
 
 let exports = null;
+let memory = null;
 let web = 0;
 let execute = null;    // web_execute() as a function that returns a promise
 let searching = false; // execute() has not returned
@@ -47,7 +53,7 @@ function withString(text, use)
 
     if (!address)
         throw new Error('the engine is out of memory');
-    new Uint8Array(exports.memory.buffer).set(bytes, address);
+    new Uint8Array(memory.buffer).set(bytes, address);
     return use(address);
 }
 
@@ -109,7 +115,7 @@ function nextTask(channel)
 // addresses of a name and of the bytes, and their size; the last one has no name.
 function addNet({net, bytes})
 {
-    const {buffer} = exports.memory;
+    const {buffer} = memory;
     const rows = new Uint32Array(buffer, exports.embedded_nets.value);
     const nameAt = (address) => {
         const name = new Uint8Array(buffer, address, net.length + 1);
@@ -122,31 +128,67 @@ function addNet({net, bytes})
             new Uint8Array(buffer).set(bytes, rows[row + 1]);
 }
 
-async function start({module, canSuspend})
+async function instantiate({module, memory: shared}, yieldNow)
 {
+    const imports = wasiImports({memory: () => memory, write, yieldNow});
+    const instance = await WebAssembly.instantiate(
+        module, {wasi_snapshot_preview1: completeImports(module, imports), env: {memory: shared}}
+    );
+
+    exports = instance.exports;
+    memory = shared || exports.memory;
+}
+
+// A place for a helper, for its message.
+function offerThread()
+{
+    const thread = exports.thread_offer();
+
+    if (!thread)
+        throw new Error('the engine is out of memory');
+    return {thread, stack: exports.thread_stack(thread)};
+}
+
+async function start(message)
+{
+    const {canSuspend, helpers} = message;
     const channel = new MessageChannel();
     const yieldNow = canSuspend ? new WebAssembly.Suspending(() => nextTask(channel)) : () => {
         sendLines();
         return 0;
     };
-    const imports = wasiImports({memory: () => exports.memory, write, yieldNow});
-    const instance = await WebAssembly.instantiate(
-        module, {wasi_snapshot_preview1: completeImports(module, imports)}
-    );
 
-    exports = instance.exports;
+    await instantiate(message, yieldNow);
     exports._initialize();
     execute = canSuspend ? WebAssembly.promising(exports.web_execute) : exports.web_execute;
     web = exports.web_new();
     if (!web)
         throw new Error('the engine is out of memory');
+    const threads = Array.from({length: helpers}, offerThread);
+
+    self.postMessage({ready: true, threads, stopAt: exports.web_stop_flag(web)});
+}
+
+async function startHelper(message)
+{
+    await instantiate(message, () => 0);
     self.postMessage({ready: true});
+}
+
+function serve({thread, stack})
+{
+    exports.__stack_pointer.value = stack;
+    exports.thread_serve(thread);
 }
 
 self.onmessage = ({data}) => {
     try {
-        if (data.module)
+        if (data.helps)
+            startHelper(data).catch(fail);
+        else if (data.module)
             start(data).catch(fail);
+        else if (data.thread)
+            serve(data);
         else if (data.net)
             addNet(data);
         else if (data.line !== undefined)
