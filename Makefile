@@ -326,10 +326,12 @@ ifeq ($(FLAVOUR),wasm)
 $(foreach part,board/% library/% modules/% notation/% orthodox/trial variants/family,$(out)/engine/$(part).o) \
   $(out)/protocol/%.o: own_cflags += -Os
 endif
+# After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
+# code, unless it is told -O0.
 $(out)/potpourri_threads.wasm: link_options = $(shared_memory:%=-Wl,%)
 $(out)/potpourri.wasm $(out)/potpourri_threads.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) $(link_options) \
-	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -o $@ $^ -lm
+	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -O0 -o $@ $^ -lm
 
 # ---- for Windows ---------------------------------------------------------------------------
 windows_packages = gcc-mingw-w64-x86-64 mandoc imagemagick git
