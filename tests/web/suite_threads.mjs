@@ -104,11 +104,14 @@ export const tests = {
             const depths = [];
 
             engine.onfailure = (error) => { throw error; };
-            for (let i = 0; i < 5; i++) {
-                await engine.loadNet('pole');
+            await engine.loadNet('pole');
+            for (const threads of [2, 2, 1, 2, 1]) {
+                engine.setThreads(threads); // another number starts another instance
                 const search = engine.search({game: 'pole'}, {infinite: true});
 
-                await Promise.resolve(); // it is sent, and has not begun
+                await new Promise(
+                    (resolve) => setTimeout(resolve)
+                ); // it is sent, and has not begun
                 search.stop();
                 await search.done;
                 depths.push((await engine.search({game: 'pole'}, {depth: 3}).done).info.depth);
