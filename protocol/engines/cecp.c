@@ -160,15 +160,16 @@ static void send_plies(struct match_engine *engine, const struct game *game)
     while (engine->plies_sent < game_plies(game)) {
         const struct position *pos = game_position_at(game, engine->plies_sent);
         const move m = game_ply(game, engine->plies_sent).move;
-        struct text text = {.length = 0};
+        struct text text = {.length = 0}, wire = {.length = 0};
 
         if (xboard_castles_by_name(pos, m))
             san_write(pos, m, &text);
         else
             move_text_write(game, engine->plies_sent, &text);
         engine->plies_sent++;
+        xboard_ranks_write(pos->rules->variant->board, text.chars, &wire);
         process_write(engine->process, "%s%s",
-                      engine->features.usermove ? "usermove " : "", text.chars);
+                      engine->features.usermove ? "usermove " : "", wire.chars);
     }
 }
 
@@ -278,15 +279,18 @@ static bool read_claim(const char *line, int colour, struct engine_answer *answe
     return true;
 }
 
-static bool read_move_line(const char *line, struct engine_answer *answer)
+static bool read_move_line(const struct match_engine *engine, const char *line,
+                           struct engine_answer *answer)
 {
-    const char *text = process_line_after(line, "move");
+    const char *wire = process_line_after(line, "move");
+    struct text text = {.length = 0};
 
-    if (!text)
+    if (!wire)
         return false;
+    xboard_ranks_read(engine->terms.configuration->variant->board, wire, &text);
     answer->kind = ANSWER_MOVE;
-    snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(text, " \t"),
-             text);
+    snprintf(answer->move, sizeof answer->move, "%.*s", (int)strcspn(text.chars, " \t"),
+             text.chars);
     return true;
 }
 
@@ -299,7 +303,7 @@ static void await_answer(struct match_engine *engine, int colour, int64_t deadli
     while ((answer->event = process_read(engine->process, deadline_ms, &line))
            == PROCESS_LINE) {
         line += strspn(line, " \t");
-        if (read_move_line(line, answer) || read_claim(line, colour, answer))
+        if (read_move_line(engine, line, answer) || read_claim(line, colour, answer))
             return;
         read_search_output(line, answer);
     }

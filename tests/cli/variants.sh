@@ -11,7 +11,7 @@ expect_output 'a file without faults' '62 games can be played; 0 faults' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^17 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^18 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -83,6 +83,14 @@ expect_line 'and are' '^4k3/8/8/8/3Rr3/8/8/4K1N1 b - - e4:5 0000 0 1$' --variant
 expect_line 'poles fall' '^\[pole-holes\] A pole stands in the way of a hole as any piece does' check "$work/guide.ini"
 expect_line 'into holes' '\[l\] b KQkq - - c4:12 0 1$' --variants "$work/guide.ini" --variant pole-holes -o PoleCapture=king \
     --fen 'rnbqkbnr/pppppppp/8/8/2L5/8/PPPPPPPP/RNBQKBNR[l] w KQkq - 0 1' play a2a3/c4x6
+
+# Over CECP ten ranks are numbered from 0: the pawns on the third one are on e2, and kings on the second on f1.
+printf '%s\n' xboard 'protover 2' new 'variant pool-citadels' force 'usermove e2e3' 'usermove e7e6' fen \
+    'setboard 1********1/*4k3*/*8*/*8*/*3**3*/*3**3*/*8*/*8*/*4KR2*/1********1 w - - 0 1' hint |
+    bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
+grep -qF '# fen 1********1/*rnbqkbnr*/*ppp1pppp*/*3p4*/*3**3*/*3**3*/*3P4*/*PPP1PPPP*/*RNBQKBNR*/1********1 w' "$work/out" &&
+    grep -qE '^Hint: [fg]1[b-i][0-8]$' "$work/out" && ! grep -q Illegal "$work/out"
+report $? 'XBoard numbers ten ranks from 0'
 
 # A leap of four squares; XBoard knows none beyond three.
 printf '%s\n' '[giraffes:chess]' 'customPiece1 = g:FX' 'startFen = rgbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RGBQKBGR w KQkq - 0 1' \

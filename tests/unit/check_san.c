@@ -152,7 +152,7 @@ TEST(test_san_reads_promotions)
     ck_assert_str_eq(reading("e8Q"), "e8=Q+");
     ck_assert_str_eq(reading("e7-e8=n"), "e8=N");
     expect_refused("e8", "ambiguous");
-    expect_refused("e8=K", "one of q, r, b, n");
+    expect_refused("e8=K", "one of the letters q, r, b, n");
 }
 
 TEST(test_san_reads_en_passant)

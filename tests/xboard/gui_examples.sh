@@ -6,7 +6,7 @@ open_screen
 write_engine engine --option Seed=8
 mkdir -p potpourri
 cp "$here/../../protocol/session/examples.ini" potpourri/variants.ini
-# The pool of the guide: XBoard numbers the ten ranks of the example's board from 0.
+# The guide's pool, with its odd number of ranks.
 sed -n '/^\[basin:/,/^startFen/p' "$here/../../engine/library/guide.md" >>potpourri/variants.ini
 keep=yes
 
@@ -66,6 +66,14 @@ plays 'the pawn goes on' b4 b5 b4b5
 plays 'a pawn passes it' a7 a5 a7a5
 plays 'and is taken' b5 a6 b5a6
 agree 'a board has a pond' 'rnwqkw1r/1pppppp1/P4n1p/3**3/3**3/8/P1PPPPPP/RNWQWKNR b - - 0 4'
+close_game
+
+# XBoard numbers ten ranks from 0.
+open_game pool-citadels
+edit_game
+plays 'a pawn on ten ranks' e3 e4 e2e3
+plays "Black's" e8 e7 e7e6
+agree 'ten ranks' '1********1/*rnbqkbnr*/*ppp1pppp*/*3p4*/*3**3*/*3**3*/*3P4*/*PPP1PPPP*/*RNBQKBNR*/1********1 w - - 0 2'
 close_game
 
 open_game basin

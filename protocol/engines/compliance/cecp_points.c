@@ -4,8 +4,11 @@
 #include "engine/core/number.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/engines/cecp_features.h"
 #include "protocol/engines/move_text.h"
+#include "protocol/gui/xboard/xboard.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -106,13 +109,16 @@ static bool await_refusal(struct trial *trial, struct talk *talk)
 static enum compliance await_move(struct trial *trial)
 {
     struct talk talk = {.awaits_move = true};
+    struct text text = {.length = 0};
     struct ply ply;
 
     if (!listen(trial, &talk))
         return COMPLIANCE_BROKEN;
     if (!talk.has_moved)
         return trial_break(trial, "it says '%s'", talk.refusal);
-    if (!move_text_read(trial->game, talk.move, &ply, NULL))
+    xboard_ranks_read(game_position(trial->game)->rules->variant->board, talk.move,
+                      &text);
+    if (!move_text_read(trial->game, text.chars, &ply, NULL))
         return trial_break(trial, "'%s' is no legal move", talk.move);
     if (!trial_play(trial, ply.move))
         return COMPLIANCE_BROKEN;
@@ -135,11 +141,13 @@ static bool begin(struct trial *trial)
 /* Send ply `number` of the trial's game. */
 static void send_move(struct trial *trial, int number)
 {
-    struct text text = {.length = 0};
+    struct text text = {.length = 0}, wire = {.length = 0};
 
     move_text_write(trial->game, number, &text);
+    xboard_ranks_write(game_position(trial->game)->rules->variant->board, text.chars,
+                       &wire);
     process_write(trial->engine->process, "%s%s",
-                  trial->engine->features.usermove ? "usermove " : "", text.chars);
+                  trial->engine->features.usermove ? "usermove " : "", wire.chars);
 }
 
 /* Play a ply of the trial's game and send it. */

@@ -144,15 +144,18 @@ static void change_excluded(struct cecp *cecp, const char *rest, bool exclude)
 {
     const struct position *pos = session_position(cecp->session);
     const bool all = strcmp(rest, "all") == 0;
+    struct text text = {.length = 0};
     struct ply ply;
     bitset kills;
 
+    xboard_ranks_read(pos->rules->variant->board, rest, &text);
     if (cecp->search == SEARCH_MOVE) {
         cecp_report_error(cecp, "not while thinking about a move", rest);
         return;
     }
     if (!all
-        && (cecp->no_position || !xboard_move_read(pos, rest, &ply, &kills, NULL))) {
+        && (cecp->no_position
+            || !xboard_move_read(pos, text.chars, &ply, &kills, NULL))) {
         cecp_report_error(cecp, "no such move", rest);
         return;
     }
@@ -200,7 +203,7 @@ void cecp_hint(struct cecp *cecp)
     const struct game *game = session_game(cecp->session);
     const struct position *pos = game_position(game);
     struct xboard_move xboard_move;
-    struct text text = {.length = 0};
+    struct text text = {.length = 0}, wire = {.length = 0};
 
     if (cecp->search == SEARCH_MOVE || cecp->no_position
         || game_outcome(game).result != RESULT_NONE)
@@ -215,7 +218,8 @@ void cecp_hint(struct cecp *cecp)
     xboard_move_clicks(pos, hint, &xboard_move.from, &xboard_move.to);
     xboard_move.kills = 0;
     xboard_move_write(pos, &xboard_move, &text);
-    cecp_say(cecp, "Hint: %s", text.chars);
+    xboard_ranks_write(pos->rules->variant->board, text.chars, &wire);
+    cecp_say(cecp, "Hint: %s", wire.chars);
 }
 
 /* `bk`: the answer's lines begin with a blank, and an empty line ends it. */

@@ -83,9 +83,12 @@ static void end_edit(struct cecp *cecp)
 void cecp_edit_line(struct cecp *cecp, const char *line)
 {
     const struct topology *board = session_rules(cecp->session)->variant->board;
-    const char *c = line + 1;
+    struct text text = {.length = 0};
+    const char *c = text.chars;
     square sq;
 
+    if (*line)
+        xboard_ranks_read(board, line + 1, &text);
     if (strcmp(line, "#") == 0) {
         memset(cecp->edit.letters, 0, sizeof cecp->edit.letters);
     } else if (strcmp(line, "c") == 0) {

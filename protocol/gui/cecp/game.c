@@ -301,14 +301,15 @@ void cecp_usermove(struct cecp *cecp, const char *rest)
     const struct position *pos = session_position(cecp->session);
     const bool clicked = cecp->mouse.clicking;
     struct ply ply;
-    struct text why = {.length = 0};
+    struct text why = {.length = 0}, text = {.length = 0};
     bitset kills = 0;
 
+    xboard_ranks_read(pos->rules->variant->board, rest, &text);
     if (cecp->search == SEARCH_MOVE) {
         reject_move(cecp, "it is the engine's turn", rest);
     } else if (cecp->no_position) {
         reject_move(cecp, "no position", rest);
-    } else if (!xboard_move_read(pos, rest, &ply, &kills, &why)) {
+    } else if (!xboard_move_read(pos, text.chars, &ply, &kills, &why)) {
         reject_move(cecp, why.chars, rest);
     } else if (cecp_mouse_redo(cecp, ply.move, kills)) {
         return;

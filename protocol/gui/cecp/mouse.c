@@ -147,17 +147,27 @@ static void check_options(struct cecp *cecp)
     cecp->told_options = true;
 }
 
+/* The square of a command; SQ_NONE: it names none of the board. */
+static square read_square(const struct cecp *cecp, const char *chars)
+{
+    const struct topology *board = session_rules(cecp->session)->variant->board;
+    struct text text = {.length = 0};
+    const char *c = text.chars;
+
+    xboard_ranks_read(board, chars, &text);
+    return topology_read_name(board, &c);
+}
+
 /* `lift SQUARE`; a square that is not on the board is one of the hand. */
 void cecp_lift(struct cecp *cecp, const char *rest)
 {
     struct mouse *mouse = &cecp->mouse;
-    const char *c = rest;
     square sq;
 
     check_options(cecp);
     if (!is_users_turn(cecp))
         return;
-    sq = topology_read_name(session_rules(cecp->session)->variant->board, &c);
+    sq = read_square(cecp, rest);
     mouse->twice = sq != SQ_NONE && sq == mouse->lifted && !mouse->twice;
     mouse->lifted = sq;
     mouse->in_hand = sq == SQ_NONE;
@@ -191,12 +201,14 @@ static move find_move_to(const struct cecp *cecp, square target)
 static void click(struct cecp *cecp, square sq, char colour)
 {
     char colours[SQUARE_MAX] = {0};
-    struct text name = {.length = 0};
+    const struct topology *board = session_rules(cecp->session)->variant->board;
+    struct text name = {.length = 0}, wire = {.length = 0};
 
     colours[sq] = colour;
     cecp_highlight(cecp, colours);
-    topology_add_name(session_rules(cecp->session)->variant->board, sq, &name);
-    cecp_say(cecp, "click %s", name.chars);
+    topology_add_name(board, sq, &name);
+    xboard_ranks_write(board, name.chars, &wire);
+    cecp_say(cecp, "click %s", wire.chars);
 }
 
 /* `m` with the roll that the engine's dice will show.  Invalidates session_position(). */
@@ -311,8 +323,7 @@ void cecp_mouse_put_back(struct cecp *cecp)
 void cecp_put(struct cecp *cecp, const char *rest)
 {
     const struct position *pos = session_position(cecp->session);
-    const char *c = rest;
-    const square to = topology_read_name(pos->rules->variant->board, &c);
+    const square to = read_square(cecp, rest);
     move m;
     char colour;
 

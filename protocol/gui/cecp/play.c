@@ -118,7 +118,7 @@ static void send_move(struct cecp *cecp)
     const int last = game_plies(game) - 1;
     const struct position *before = game_position_at(game, last);
     struct xboard_move xboard_move;
-    struct text text = {.length = 0};
+    struct text text = {.length = 0}, wire = {.length = 0};
 
     xboard_move_make(before, game_ply(game, last), last == 0, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);
@@ -126,7 +126,8 @@ static void send_move(struct cecp *cecp)
         ~(xboard_move.kills | bit(xboard_move.from) | bit(xboard_move.to));
     cecp->stale_squares |= xboard_move.stale_squares;
     xboard_move_write(before, &xboard_move, &text);
-    cecp_say(cecp, "move %s", text.chars);
+    xboard_ranks_write(before->rules->variant->board, text.chars, &wire);
+    cecp_say(cecp, "move %s", wire.chars);
 }
 
 /* Play and send a move.  If a referee rolls, wait for the roll that follows it. */

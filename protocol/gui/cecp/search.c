@@ -5,6 +5,7 @@
 
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
+#include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
 #include "protocol/text/game_text.h"
 
@@ -19,6 +20,15 @@ static int xboard_score(score value)
     return (value > 0 ? CECP_MATE : -CECP_MATE) + score_mate_moves(value);
 }
 
+/* Append the SAN of a move, with ranks as XBoard numbers them. */
+static void add_san(const struct position *pos, move m, struct text *text)
+{
+    struct text san = {.length = 0};
+
+    san_write(pos, m, &san);
+    xboard_ranks_write(pos->rules->variant->board, san.chars, text);
+}
+
 /* Append the SAN of a move and play it; false when it is not legal. */
 static bool add_move(struct position *pos, move m, struct text *text)
 {
@@ -28,7 +38,7 @@ static bool add_move(struct position *pos, move m, struct text *text)
         return false;
     if (text->length > 0)
         text_add_char(text, ' ');
-    san_write(&before, m, text);
+    add_san(&before, m, text);
     return true;
 }
 
@@ -195,7 +205,7 @@ static void add_current_move(const struct search_info *info, struct text *text)
         || (info->expected != MOVE_NONE && !pv_advance(&pos, info->expected)))
         return;
     text_add_char(text, ' ');
-    san_write(&pos, info->current, text);
+    add_san(&pos, info->current, text);
 }
 
 /* `.`: the state of the search. */
