@@ -21,12 +21,12 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 1110e3,
-    pole: 500e3,
-    poison: 675e3,
-    pothole: 605e3,
-    polypiece: 560e3,
-    starpool: 600e3,
+    chess: 1120e3,
+    pole: 515e3,
+    poison: 690e3,
+    pothole: 615e3,
+    polypiece: 570e3,
+    starpool: 610e3,
 };
 const FIRST_MOVE_MAX = 400e3; // before the user's first move: two seconds at 1.6 Mbit/s
 

@@ -48,7 +48,7 @@ rolls 'a hole on a vacant square' "^$start/.*P.*/8/.*/RNBQKBNR b .* [a-d][56]:2 
 lift g8 && [ "$(tr -cd d <<<"$colours")" = d ]
 tell $? 'a dark mark shows the hole' "the colours are ${colours-}"
 : >"$work/err"
-click f6 && hear '>first : usermove '
+click f6 && hear_move
 tell $? 'a move beside it' 'nothing was moved'
 agree 'after a move beside it'
 press alt+Left
@@ -85,11 +85,11 @@ promotes()
     typed) return ;;
     pulled)
         pulls "$1" g7 g8 26 g7g8n
-        hear '>first : usermove '
+        hear_move
         ;;
     *)
         drag g7 g8
-        [ "$sent" = g7g8q ] && hear '>first : usermove '
+        [ "$sent" = g7g8q ] && hear_move
         tell $? "$1" "XBoard sent $sent"
         ;;
     esac
@@ -104,7 +104,7 @@ promotes 'a promotion into a hole' ' - g8:2'
 
 # A move that is typed comes without what falls: the next one by mouse takes that along.
 promotes '' ' - [a-f]7:2' typed
-type_move g7g8q && hear '>first : usermove '
+type_move g7g8q && hear_move
 drag h7 h6
 agree 'what fell after a typed promotion goes with the next move'
 close_game
@@ -114,9 +114,9 @@ captures()
 {
     open_with_seed d4e5 "$2"
     : >"$work/err"
-    lift d4 && [ "$colours" = 8/8/8/3CR3/8/8/8/8 ] && click e5 && hear '>first : usermove '
+    lift d4 && [ "$colours" = 8/8/8/3CR3/8/8/8/8 ] && click e5 && hear_move
     tell $? "$1" "the colours are $colours"
-    [ -z "${3-}" ] || hear '>first : usermove '
+    [ -z "${3-}" ] || hear_move
     agree "$1, on both boards" "$foreseen"
     close_game
 }

@@ -226,10 +226,16 @@ lift()
     hear '<first : highlight ' && colours=${line##* }
 }
 
+# hear_move - waits until XBoard has sent the engine a move, the command and then its text, which is in $sent.
+hear_move()
+{
+    hear '>first : usermove .*>first : [^ ]' && sent=${line##* }
+}
+
 # drag FROM TO - a whole move by two clicks; the text that XBoard made of it is in $sent.
 drag()
 {
-    lift "$1" && click "$2" && hear '>first : usermove ' && sent=${line##* }
+    lift "$1" && click "$2" && hear_move
 }
 
 # Asks the engine for its position, into $state.
@@ -393,7 +399,7 @@ pulls()
     sent=
     lift "$2" && point_at "$3" && xdotool mousedown 1 && hear '>first : put ' &&
         xdotool mousemove_relative --sync -- 0 "$4" && ask_engine && xdotool mouseup 1 &&
-        hear '>first : usermove ' && sent=${line##* } && [ "$sent" = "$5" ]
+        hear_move && [ "$sent" = "$5" ]
     tell $? "$1" "XBoard sent $sent"
 }
 
