@@ -18,8 +18,9 @@
 struct text;
 struct variant;
 
+enum { ATOM_LISTS_MAX = 100 }; /* characters of all lists */
+
 /* Whether these are lists of atoms that pieces of the game have; if not, why. */
-enum { ATOM_LISTS_MAX = 100 }; /* characters */
 WARN_UNUSED bool atom_powers_check(const struct variant *variant, const char *lists,
                                    struct text *why);
 
