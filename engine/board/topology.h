@@ -45,6 +45,12 @@ static inline int topology_rank(const struct topology *board, square sq)
     return sq / board->files;
 }
 
+/* All places, with or without squares. */
+static inline bitset topology_places(const struct topology *board)
+{
+    return ((bitset)1 << board->files * board->ranks) - 1;
+}
+
 /* The places of the outermost files and ranks, with or without squares. */
 bitset topology_rim(const struct topology *board);
 

@@ -46,7 +46,7 @@ bool build_board(struct loaded_game *game, const char **blamed, struct text *why
     game->board.files = files;
     game->board.ranks = ranks;
     game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
-    game->board.squares = ((bitset)1 << files * ranks) - 1;
+    game->board.squares = topology_places(&game->board);
     game->board.squares &= ~build_region(game, &definition->removed);
     return check_squares(game, "removedSquares", blamed, why);
 }

@@ -70,9 +70,9 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
 static int describe_removed(struct loaded_game *game, int paragraphs)
 {
     const struct topology *board = &game->board;
-    const bitset all = ((bitset)1 << board->files * board->ranks) - 1;
     const bitset rim = board->corners ? topology_rim(board) : 0;
-    const bitset removed = all & ~(board->squares | board->pool | rim);
+    const bitset removed =
+        topology_places(board) & ~(board->squares | board->pool | rim);
     struct text text = {.length = 0};
 
     if (!removed)

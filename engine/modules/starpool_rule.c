@@ -28,8 +28,10 @@ static bool rides_obliquely(const struct piece_kind *kind)
     return false;
 }
 
-bool starpool_check_board(const struct variant *variant, struct text *why)
+bool starpool_set_up_board(const union module_value *values, struct variant *variant,
+                           struct text *why)
 {
+    (void)values;
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module *module = variant->modules->list[i].module;
 

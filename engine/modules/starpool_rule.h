@@ -10,6 +10,8 @@
 #include "engine/rules/explain.h"
 #include "engine/rules/movegen.h"
 
+union module_value;
+
 enum { MOVE_SWAP = MOVE_SPECIAL_1 };
 
 /* Of struct variant, where this set of kinds is Wizards. */
@@ -53,8 +55,9 @@ static ALWAYS_INLINE void starpool_swap_pieces(struct position *pos, square from
         pos->king[piece_colour(partner)] = (uint8_t)from;
 }
 
-/* Refuse pieces and rules that do not go with a pool or citadels. */
-bool starpool_check_board(const struct variant *variant, struct text *why);
+/* The `set_up` of modules with a pool or citadels: refuse pieces and rules that do not go with these. */
+bool starpool_set_up_board(const union module_value *values, struct variant *variant,
+                           struct text *why);
 
 /* Whether the piece on `sq` is a Wizard. */
 static inline bool starpool_is_wizard(const struct position *pos, square sq)

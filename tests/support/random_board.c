@@ -27,6 +27,19 @@ void random_board_put_near(struct random_board *board, char letter, int file, in
     }
 }
 
+void random_board_scatter(struct random_board *board, const char *letters,
+                          uint64_t *random)
+{
+    const int pieces = 3 + random_below(random, 7);
+
+    for (int i = 0; i < pieces; i++)
+        board->at[1 + random_below(random, board->ranks - 2)]
+                 [random_below(random, board->files)] =
+            letters[random_below(random, (int)strlen(letters))];
+    board->at[random_below(random, 2)][random_below(random, board->files)] = 'K';
+    board->at[board->ranks - 1][random_below(random, board->files)] = 'k';
+}
+
 void random_board_write(const struct random_board *board, struct text *text)
 {
     for (int rank = board->ranks - 1; rank >= 0; rank--) {

@@ -16,6 +16,10 @@ void random_board_clear(struct random_board *board, int files, int ranks);
 void random_board_put_near(struct random_board *board, char letter, int file, int rank,
                            uint64_t *random);
 
+/* Put 3 to 9 of these pieces on an empty board, and then the kings, near their end ranks. */
+void random_board_scatter(struct random_board *board, const char *letters,
+                          uint64_t *random);
+
 /* Append the placement of a FEN. */
 void random_board_write(const struct random_board *board, struct text *text);
 

@@ -264,16 +264,10 @@ static void write_crafted(const void *context, struct text *fen, uint64_t *rando
 {
     const struct board *described = context;
     const struct slow_turning *game = &described->game;
-    const int pieces = 3 + random_below(random, 7);
     struct random_board board;
 
     random_board_clear(&board, game->files, game->ranks);
-    for (int i = 0; i < pieces; i++)
-        board.at[1 + random_below(random, game->ranks - 2)]
-                [random_below(random, game->files)] =
-            described->letters[random_below(random, (int)strlen(described->letters))];
-    board.at[random_below(random, 2)][random_below(random, game->files)] = 'K';
-    board.at[game->ranks - 1][random_below(random, game->files)] = 'k';
+    random_board_scatter(&board, described->letters, random);
     random_board_write(&board, fen);
     text_add(fen, " %c - - ", random_below(random, 2) ? 'w' : 'b');
     for (int i = 0; game->types[i].letter; i++) {

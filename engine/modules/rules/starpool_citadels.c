@@ -39,13 +39,6 @@ static bool lay_out(const union module_value *values, struct topology *board,
     return true;
 }
 
-static bool set_up(const union module_value *values, struct variant *variant,
-                   struct text *why)
-{
-    (void)values;
-    return starpool_check_board(variant, why);
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
@@ -75,6 +68,6 @@ const struct module module_starpool_citadels = {
     .keys = {[CITADELS] = {"citadels", VALUE_SQUARES, 0, NULL, NULL}},
     .wanted = wanted,
     .lay_out = lay_out,
-    .set_up = set_up,
+    .set_up = starpool_set_up_board,
     .describe = describe,
 };
