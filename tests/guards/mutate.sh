@@ -4,9 +4,10 @@
 # usage: mutate.sh COUNT SEED FOLDER [FILE...]
 #
 # COUNT mutants are drawn from the FILEs, or from the rooms below; the same seed draws the same ones.  FOLDER
-# gets a copy of the tree for each of $JOBS (1) workers; one that has them is used again.  A mutant is tried by the suites that
-# include its file's header, then by those that include another header of its room, then by all suites and the
-# room's shell test, up to the first failure.  A suite that takes more than LIMIT (60) CPU seconds has noticed.
+# gets a copy of the tree for each of $JOBS (1) workers, and their results; the same command goes on where it was
+# stopped.  A mutant is tried by the suites that include its file's header, then by those that include another
+# header of its room, then by all suites and the room's shell test, up to the first failure.  A suite that takes
+# more than LIMIT (60) CPU seconds has noticed.
 # Mutants that do not compile, or compile to the same object, are not counted.
 set -u
 [ $# -ge 3 ] || { sed -n 's/^# usage: //p' "$0" && exit 2; }
@@ -207,9 +208,11 @@ work()
     link=$(grep -F -e '-o build/debug/tests/check ' commands)
     awk -v me="$1" -v jobs="$jobs" 'NR % jobs == me % jobs' ../mutants | while read -r file line column length new; do
         [ "$(cat ../[0-9]*.out | wc -l)" -lt "$count" ] || break
+        ! cat ../*.tried | grep -qxF "$file $line $column" || continue
         # A replacement's blanks are those that it replaces.
         [ "$length" -lt 3 ] || [ "$new" = true ] || [ "$new" = false ] || new=" $new "
         try "$file" "$line" "$column" "$length" "$new" >>"../$1.out"
+        echo "$file $line $column" >>"../$1.tried"
     done
 }
 
@@ -221,12 +224,12 @@ fi
 folder=$(realpath "$folder")
 (
     cd "$folder/1" || exit
-    [ $# -gt 0 ] || set -- $(find "${rooms[@]}" -name '*.c')
+    [ $# -gt 0 ] || set -- $(find "${rooms[@]}" -name '*.c' | sort)
     list_mutants "$@" | shuffle "$seed" >../mutants
 )
 for worker in $(seq "$jobs"); do
     [ -e "$folder/$worker" ] || cp -r "$folder/1" "$folder/$worker"
-    : >"$folder/$worker.out"
+    touch "$folder/$worker.out" "$folder/$worker.tried"
 done
 for worker in $(seq "$jobs"); do
     work "$worker" &
