@@ -179,7 +179,7 @@ try()
         'NR == line { $0 = substr($0, 1, at - 1) new substr($0, at + size) } { print }' original.c >"$file"
     if compile "$object" && ! cmp -s "$object" original.o && (eval "$link") >/dev/null 2>&1; then
         who=$(noticed_by $(suites_with "${file%.c}.h" | sorted) ||
-            noticed_by $(suites_with $(ls "${file%/*}"/*.h) | sorted) ||
+            noticed_by $(suites_with $(find "${file%/*}" -maxdepth 1 -name '*.h') | sorted) ||
             noticed_by $(awk '{ print $2 }' times) || noticed_by_script "$file") || who=
         echo "${who:+noticed by }${who:-survived} $file:$2: '$old' -> '$5'"
     fi
@@ -225,7 +225,9 @@ folder=$(realpath "$folder")
 (
     cd "$folder/1" || exit
     [ $# -gt 0 ] || set -- $(find "${rooms[@]}" -name '*.c' | sort)
-    list_mutants "$@" | shuffle "$seed" >../mutants
+    list_mutants "$@" | shuffle "$seed" | while read -r file rest; do
+        [ ! -e "$(object_of "$file")" ] || echo "$file $rest"
+    done >../mutants
 )
 for worker in $(seq "$jobs"); do
     [ -e "$folder/$worker" ] || cp -r "$folder/1" "$folder/$worker"
