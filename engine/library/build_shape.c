@@ -261,23 +261,26 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
     return true;
 }
 
-/* Where the piece that castles starts: the king; or the file of castling kings, for a king in hand and
- * for a piece that stands there in a game without kings; SQ_NONE: there is none. */
+/* Where the piece that castles starts: the king, or where no king castles the only such piece on the rank of
+ * castling; of several, and of a king in hand, that on the file of castling kings; SQ_NONE: there is none. */
 static square castling_king(const struct loaded_game *game,
                             const struct position *start, int colour)
 {
     const struct definition *definition = &game->definition;
     const int rank = definition->castling_rank - 1;
+    const int own_rank = colour == WHITE ? rank : game->board.ranks - 1 - rank;
     const square sq =
-        topology_square(&game->board, definition->castling_king_file,
-                        colour == WHITE ? rank : game->board.ranks - 1 - rank);
+        topology_square(&game->board, definition->castling_king_file, own_rank);
+    const int kind = game->shape.castling_king;
+    bitset kings = start->by_kind[kind] & start->by_colour[colour];
 
-    if (game->shape.castling_king == KIND_KING)
+    if (kind == KIND_KING)
         return position_in_hand(start, colour, KIND_KING) ? sq : start->king[colour];
-    return sq != SQ_NONE && game->shape.castling_king
-                   && start->board[sq] == piece_make(game->shape.castling_king, colour)
-               ? sq
-               : SQ_NONE;
+    kings &= bitset_between(own_rank * game->board.files,
+                            own_rank * game->board.files + game->board.files - 1);
+    if (kind && kings && !bitset_many(kings, true))
+        return bitset_lowest(kings, true);
+    return kind && sq != SQ_NONE && bitset_has(kings, sq) ? sq : SQ_NONE;
 }
 
 /* Kings castle from where the start has them, if that is the rank of castling. */
