@@ -174,17 +174,19 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
                         const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
+    const int royal = definition_royal_type(definition);
     int count = KIND_FIRST_OTHER;
 
     /* A game may lack both, but they keep their numbers and names. */
     game->kinds[KIND_KING].name = piece_types[TYPE_KING].name;
     game->kinds[KIND_PAWN].name = piece_types[TYPE_PAWN].name;
-    if (definition->letters[TYPE_KING])
-        add_kind(game, KIND_KING, TYPE_KING);
+    if (definition->letters[royal])
+        add_kind(game, KIND_KING, royal);
     if (definition->letters[TYPE_PAWN])
         add_kind(game, KIND_PAWN, TYPE_PAWN);
     for (int type = TYPE_PAWN + 1; type < PIECE_TYPES; type++) {
-        if (!definition->letters[type] || is_only_promoted(definition, type))
+        if (!definition->letters[type] || type == royal
+            || is_only_promoted(definition, type))
             continue;
         if (count == KIND_MAX) {
             text_fail(why, "more than %d kinds of pieces", KIND_MAX - 1);
@@ -221,7 +223,7 @@ static bool check_moves(const struct variant *variant, struct text *why)
 static void find_king(struct variant *variant, const struct definition *definition,
                       int colour)
 {
-    const char letter = definition->letters[TYPE_KING];
+    const char letter = definition->letters[definition_royal_type(definition)];
     const char letters[] = {colour == WHITE ? letter : text_lower(letter), '\0'};
     const char *hands = strchr(definition->start, '[');
 

@@ -310,9 +310,10 @@ bool build_castling(struct loaded_game *game, const struct position *start,
 /* The type that castles as a king: the king, else the commoner, which moves as one. */
 static int castling_king_type(const struct definition *definition)
 {
-    return definition->castling_king_type   ? definition->castling_king_type
-           : definition->letters[TYPE_KING] ? TYPE_KING
-                                            : piece_type_find("commoner");
+    return definition->castling_king_type ? definition->castling_king_type
+           : definition->letters[definition_royal_type(definition)]
+               ? definition_royal_type(definition)
+               : piece_type_find("commoner");
 }
 
 /* The squares that none of the jumps of `colour` leads away from. */

@@ -1,6 +1,7 @@
 /* definition.c - a game as a variants file describes it.  SPDX-License-Identifier: MIT */
 #include "engine/library/definition.h"
 
+#include "engine/core/bitset.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/shape.h"
@@ -193,6 +194,20 @@ bool definition_has_options_of(const struct definition *definition,
                        ? has_rule(definition, rule)
                        : definition_option(definition, module_key_name(modules[rule]))
                              != NULL));
+}
+
+int definition_royal_type(const struct definition *definition)
+{
+    for (int i = 0; modules[i] && !definition->letters[TYPE_KING]; i++) {
+        const struct module_royalty *royalty = &modules[i]->royalty;
+        const struct module_setting *settings = definition->settings[i];
+        const type_set types = settings[royalty->types].types;
+
+        if (royalty->flag != royalty->types && settings[royalty->flag].number && types
+            && !bitset_many(types, SMALL_BOARD))
+            return bitset_lowest(types, SMALL_BOARD);
+    }
+    return TYPE_KING;
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

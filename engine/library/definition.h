@@ -126,6 +126,9 @@ bool definition_has_options_of(const struct definition *definition,
 bool definition_take_rule_of(struct definition *definition,
                              const struct variant *built_in);
 
+/* The type of piece that is the king: that called so, or one that a rule makes royal where no other is. */
+int definition_royal_type(const struct definition *definition);
+
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);
 

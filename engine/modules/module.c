@@ -59,6 +59,16 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
                : outcome_win(outcome, value == END_WIN ? side : side ^ 1, reason);
 }
 
+const union module_value *modules_values(const struct variant *variant,
+                                         const struct module *module)
+{
+    const struct module_in_force *rule = variant->modules->list;
+
+    while (rule->module != module)
+        rule++;
+    return rule->values;
+}
+
 const char *module_key_name(const struct module *module)
 {
     return module->keys[0].name ? module->keys[0].name : module->options[0].name;

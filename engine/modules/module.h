@@ -71,6 +71,12 @@ struct module_role {
     const char *note;    /* of a rulebook, on what they do                        */
 };
 
+/* Two of a rule's keys: a bool, and the types of pieces of which a side's only piece is its king where that is true
+ * and no other king is there.  Both 0: no pieces are. */
+struct module_royalty {
+    int flag, types;
+};
+
 /* What two rules with a field of the FEN are together.  All other such rules do not go together. */
 struct module_pair {
     const char
@@ -97,6 +103,7 @@ struct module {
                                      choices, and one ending instead of bare kings; NULL:
                                      nothing                                              */
     struct module_role roles[MODULE_ROLES_MAX]; /* by key */
+    struct module_royalty royalty;
     /* What the rule reads and writes in the FEN; both NULL: nothing. */
     struct state_field state;
     const struct module_pair *pairs; /* NULL: what other rules say of this one */
@@ -201,6 +208,10 @@ void modules_no_moves(const struct position *pos, bool check, struct outcome *ou
 /* Set the outcome of an end that is worth so much to `side`, and return true. */
 bool module_end(struct outcome *outcome, enum end_value value, int side,
                 enum reason reason);
+
+/* The values of a rule that the game has. */
+const union module_value *modules_values(const struct variant *variant,
+                                         const struct module *module);
 
 /* The key that gives a game the rule: its first, or the name of its first option. */
 const char *module_key_name(const struct module *module);

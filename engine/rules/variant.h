@@ -138,6 +138,8 @@ struct variant {
     bool forbids_null_moves;  /* to pass may be the best a side could do          */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
+    bool captures_explode;    /* a capture takes both pieces, and all others but pawns that
+                                 stand beside the target                         */
     bool
         demotes; /* a promoted piece becomes again what it was as others promote, and either is
                      quiet unless it captures                                       */

@@ -190,12 +190,8 @@ static bool wanted(const union module_value *values)
 
 static bool build(struct rules *rules, struct text *why)
 {
-    const struct modules_in_force *in_force = rules->variant->modules;
-    int i = 0;
-
-    while (in_force->list[i].module != &module_atoms)
-        i++;
-    return atom_powers_build(rules, in_force->list[i].values[ATOMS].lists, why);
+    return atom_powers_build(
+        rules, modules_values(rules->variant, &module_atoms)[ATOMS].lists, why);
 }
 
 /* The power that the piece has now. */

@@ -4,17 +4,28 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
-enum { VALUE, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
+enum { VALUE, PSEUDO_ROYAL, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
 
 /* For the side whose pieces are gone. */
 enum value { NONE, DRAW, LOSS, WIN };
 
 static const char *const words[] = {"none", "draw", "loss", "win", NULL};
 
+static bool wanted(const union module_value *values)
+{
+    return values[VALUE].number || values[PSEUDO_ROYAL].number;
+}
+
+/* Pseudo-royal pieces are played as the king: one of a side, whose loss loses. */
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    (void)why;
+    if (values[PSEUDO_ROYAL].number
+        && (values[VALUE].number != LOSS || values[TYPES].kinds != 1U << KIND_KING
+            || values[COUNT].number || values[OPPONENT_COUNT].number))
+        return text_fail(why, "Potpourri plays extinctionPseudoRoyal only with "
+                              "extinctionValue = loss and one type of pieces, in the "
+                              "place of the king");
     if (values[VALUE].number == WIN)
         variant->shed_kinds =
             values[TYPES].kinds & EVERY_KIND ? ~0U : values[TYPES].kinds;
@@ -73,8 +84,10 @@ static bool ended(const union module_value *values, const struct position *pos,
     static const char ending[] = "extinction";
     const enum value value = (enum value)values[VALUE].number;
     const unsigned kinds = values[TYPES].kinds;
+    const int mover = pos->to_move ^ 1;
 
-    for (int colour = 0; colour < COLOURS; colour++)
+    /* If the pieces of both are gone, those of the side that has moved count. */
+    for (int colour = mover, i = 0; i < COLOURS; i++, colour ^= 1)
         for (int kind = 0; kind < pos->rules->variant->kind_count; kind++) {
             if (!(kinds >> kind & 1) || !is_extinct(values, pos, colour, kind))
                 continue;
@@ -90,12 +103,15 @@ const struct module module_extinction = {
     .keys =
         {
             [VALUE] = {"extinctionValue", VALUE_WORD, NONE, words, NULL},
+            [PSEUDO_ROYAL] = {"extinctionPseudoRoyal", VALUE_BOOL, false, NULL, NULL},
             [CLAIM] = {"extinctionClaim", VALUE_BOOL, false, NULL, NULL},
             [TYPES] = {"extinctionPieceTypes", VALUE_KINDS, 0, NULL, NULL},
             [COUNT] = {"extinctionPieceCount", VALUE_NUMBER, 0, NULL, NULL},
             [OPPONENT_COUNT] = {"extinctionOpponentPieceCount", VALUE_NUMBER, 0, NULL,
                                 NULL},
         },
+    .royalty = {PSEUDO_ROYAL, TYPES},
+    .wanted = wanted,
     .set_up = set_up,
     .describe = describe,
     .ended = ended,
