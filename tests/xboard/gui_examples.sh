@@ -8,6 +8,8 @@ mkdir -p potpourri
 cp "$here/../../protocol/session/examples.ini" potpourri/variants.ini
 # The guide's pool, with its odd number of ranks.
 sed -n '/^\[basin:/,/^startFen/p' "$here/../../engine/library/guide.md" >>potpourri/variants.ini
+# And its explosions.
+sed -n '/^\[explosions:/,/^blast/p' "$here/../../engine/library/guide.md" >>potpourri/variants.ini
 keep=yes
 
 # Some of their names begin as XBoard's own games do, which XBoard must not take them for.
@@ -89,3 +91,16 @@ plays 'the other king' g2 f2 g2f2
 agree 'and a citadel' '*******B/*6*/*3k2*/*3*2*/*2*3*/*6*/*4K1*/1******* b - - 3 2'
 close_game
 exit $failures
+
+# XBoard lets captures explode by itself.
+open_game explosions
+edit_game
+plays 'a pawn' e2 e4 e2e4
+plays "Black's" d7 d5 d7d5
+plays 'both explode' e4 d5 e4d5
+plays 'a knight' b8 c6 b8c6
+plays 'a bishop' f1 a6 f1a6
+plays 'another knight' g8 h6 g8h6
+plays 'a capture' a6 b7 a6b7
+agree 'captures explode' '3qkb1r/p1p1pppp/7n/8/8/8/PPPP1PPP/RNBQK1NR b KQk - 0 4'
+close_game

@@ -190,6 +190,8 @@ static const char *parent_of(const struct variant *variant)
 
     if (variant->hand_kinds)
         return variant->captures_to_hand ? "crazyhouse" : "bughouse";
+    if (variant->captures_explode)
+        return "atomic";
     if (!shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
         && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right)
         return "courier";
