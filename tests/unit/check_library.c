@@ -245,6 +245,29 @@ TEST(test_library_castles_by_the_files_of_the_game)
     playground_close(&ground);
 }
 
+/* The piece that castles is the only commoner of the rank; of several that on the file of castling kings. */
+TEST(test_library_castles_with_commoners)
+{
+    static const char game[] =
+        "[x:chess]\nking = -\ncommoner = k\npromotionPieceTypes = q\n"
+        "castlingKingPiece = k\nextinctionValue = loss\n"
+        "extinctionPieceTypes = k\n";
+    struct text file = {.length = 0};
+
+    text_add(&file, "%sstartFen = %s\n", game,
+             "r2k3r/pppppppp/8/8/8/8/PPPPPPPP/R2K3R w KQkq - 0 1");
+    playground_open_text(&ground, file.chars, NULL);
+    ck_assert(playground_allows(&ground, "d1g1"));
+    playground_close(&ground);
+    text_clear(&file);
+    text_add(&file, "%sstartFen = %s\n", game,
+             "r1k1k2r/pppppppp/8/8/8/8/PPPPPPPP/R1K1K2R w KQkq - 0 1");
+    playground_open_text(&ground, file.chars, NULL);
+    ck_assert(playground_allows(&ground, "e1g1"));
+    ck_assert(!playground_allows(&ground, "c1g1"));
+    playground_close(&ground);
+}
+
 TEST(test_library_lets_no_king_cross_an_attacked_square)
 {
     playground_open(&ground, "capablanca", NULL,
