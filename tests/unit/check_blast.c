@@ -3,10 +3,42 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "protocol/gui/xboard/xboard.h"
+#include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
+#define BLAST "[x:chess]\nblastOnCapture = true\n"
+#define ROYAL "[x:chess]\nextinctionPseudoRoyal = true\nextinctionValue = loss\n"
+
 static struct playground ground;
+
+/* ---- files --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *file;
+    int line;
+    const char *fault;
+} refused[] = {
+    {BLAST "blastImmuneTypes = k", 2, "blastOnCapture: a king cannot be immune"},
+    {BLAST "pieceDrops = true", 2,
+     "blastOnCapture: with pieceDrops Potpourri cannot play this rule"},
+    {BLAST "holes = each", 2,
+     "blastOnCapture: with holes Potpourri cannot play this rule"},
+    {BLAST "pool = a4", 2, "blastOnCapture: with pool Potpourri cannot play this rule"},
+    {BLAST "cannon = c", 2,
+     "blastOnCapture: Potpourri cannot play this rule with pieces that hop"},
+    {BLAST "startFen = rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 2,
+     "blastOnCapture: one side begins without a king"},
+    {ROYAL "extinctionPieceTypes = q", 3,
+     "extinctionValue: Potpourri plays extinctionPseudoRoyal only with"},
+    {ROYAL "king = -\ncommoner = k\nextinctionPieceTypes = kq", 3,
+     "extinctionValue: Potpourri plays extinctionPseudoRoyal only with"},
+};
+
+LOOP_TEST(test_blast_is_refused, sizeof refused / sizeof *refused)
+{
+    file_game_refuse(refused[_i].file, refused[_i].line, refused[_i].fault);
+}
 
 static void open_atomic(const char *fen)
 {
