@@ -121,6 +121,8 @@ TEST(test_betza_reads_no_further_than_told)
     ck_assert_int_eq(betza.count, 8);
     ck_assert(betza_parse(&betza, "NN", 1, &why));
     ck_assert_int_eq(range(1, 2), 1);
+    ck_assert(betza_parse(&betza, "FX", 1, &why));
+    ck_assert_ptr_nonnull(find(1, 1));
 }
 
 TEST(test_betza_refuses_nonsense)

@@ -3,9 +3,12 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "protocol/gui/xboard/xboard.h"
+#include "protocol/text/ply_effects.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
+
+#include <string.h>
 
 #define BLAST "[x:chess]\nblastOnCapture = true\n"
 #define ROYAL "[x:chess]\nextinctionPseudoRoyal = true\nextinctionValue = loss\n"
@@ -95,6 +98,30 @@ LOOP_TEST(test_blast_tells_what_it_takes, sizeof explosions / sizeof *explosions
         here &= ~(position_occupied(&after) | bit(move_from(m)));
         ck_assert(!told || (told & ~bit(move_from(m))) == here);
     }
+    playground_close(&ground);
+}
+
+/* In words, on squares beyond the 64th, too. */
+TEST(test_blast_is_told_in_words)
+{
+    struct text text = {.length = 0};
+
+    playground_open_text(&ground,
+                         BLAST "maxFile = 10\nmaxRank = 8\ncastling = false\n"
+                               "startFen = 4k5/10/10/10/10/10/10/4K5 w - - 0 1\n",
+                         "4k2nb1/8r1/10/10/10/10/10/4K3R1 w - - 0 1");
+    ply_effects_write(&ground.pos,
+                      (struct ply){playground_move(&ground, "i1i7"), MOVE_NONE}, &text);
+    ck_assert_ptr_nonnull(strstr(text.chars, "knight on h8 explodes."));
+    ck_assert_ptr_nonnull(strstr(text.chars, "bishop on i8 explodes."));
+    playground_close(&ground);
+    /* A rook that castles there is not lost. */
+    playground_open(&ground, "capablanca", NULL,
+                    "r4k3r/10/10/10/10/10/10/5K4 b kq - 0 1");
+    text_clear(&text);
+    ply_effects_write(&ground.pos,
+                      (struct ply){playground_move(&ground, "f8i8"), MOVE_NONE}, &text);
+    ck_assert_str_eq(text.chars, "");
     playground_close(&ground);
 }
 

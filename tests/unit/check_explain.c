@@ -352,3 +352,13 @@ LOOP_TEST(test_explain_is_true, unit_variant_count())
     }
     playground_close(&ground);
 }
+
+TEST(test_explain_promotion_to_the_letter_a)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\narchbishop = a\npromotionPieceTypes = a\n",
+                         "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
+    ck_assert_ptr_nonnull(
+        strstr(playground_refusal(&ground, "e7e8"), "promotes: add the letter a"));
+    playground_close(&ground);
+}

@@ -138,7 +138,7 @@ TEST(test_library_accepts_presets)
     const struct variant *variant = file_game_read(
         &library,
         "\r\n[x:chess]\r\nqueen=q\r\n pieceDrops =  false \nnMoveRule = 50\n; more\n"
-        "pocketSize = 0\n",
+        "pocketSize = 0\nwallingRule = none\nseirawanGating = false\n",
         &told);
 
     ck_assert_msg(variant != NULL, "%s", told.text.chars);

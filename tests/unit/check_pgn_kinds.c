@@ -49,6 +49,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[White \"A\"]\n[WhiteElo \"1\"]\n\n{a word}\n\n1. e4 1-0 {the end}\n\n" B "{x} 1. d4", "A 1 1-0, B 1 0-1"},
     {"[Event \"T\"]\n[FEN \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n[SetUp \"1\"]\n\n" B "1. e4 e5", "? 0 *, B 2 0-1"},
     {A "\n\n\n", "A 0 1-0"},
+    {"[Event \"T\"]\n[FEN \"nothing\"]\n\n" B "1. e4", "? -1 * bad, B 1 0-1"},
     /* Bad tags. */
     {"[White \"John \"Rook\" Doe\"]\n1. e4", "John \"Rook\" Doe 1 *"},
     {"[White \"Open \\\"]\n[Black \"B\"]\n1. e4", "Open \\ 1 *"},

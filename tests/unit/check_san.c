@@ -358,3 +358,10 @@ TEST(test_san_promotes_across_the_pool)
     ck_assert_str_eq(reading("exk11"), "exk11=C");
     expect_refused("exk11=S", "written exk11=C");
 }
+
+TEST(test_san_refuses_promoted_drops)
+{
+    open_game("kyotoshogi", NULL, "2k2/5/5/5/2K2[Pl] w - - 0 1");
+    expect_refused("+P@c5", "the king on c5 is there already");
+    expect_refused("+L@a1", "no lance in hand");
+}

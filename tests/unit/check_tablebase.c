@@ -130,6 +130,29 @@ LOOP_TEST(test_tablebase_finds_the_longest_win, COUNT(endings))
         verify(ending->material);
 }
 
+/* One wrong value is told of, and those that follow from it. */
+TEST(test_verification_finds_a_wrong_value)
+{
+    struct verification verification;
+    const struct table *table;
+    struct position pos;
+    struct material material;
+    uint64_t number = 0;
+    struct text why;
+
+    open_tablebase("chess", NULL);
+    table = make("KRK");
+    while (!layout_position(&table->layout, number, &pos)
+           || table_value(table, number) != value_win(1))
+        number++;
+    ck_assert_int_eq(table->width, 1);
+    table->codes[number] ^= 1;
+    material = table->layout.material;
+    ck_assert(verify_table(tablebase_set(tablebase), tablebase_rules(tablebase),
+                           &material, 1, NULL, NULL, &verification, &why));
+    ck_assert(verification.wrong > 0);
+}
+
 /* What the solver proves move by move, knowing no table. */
 TEST(test_tablebase_agrees_with_the_solver)
 {
