@@ -60,7 +60,7 @@ static enum refusal explain_check(const struct position *pos, move m, struct tex
     text_clear(&text);
     if (after.king[us] == SQ_NONE) {
         attackers = king_attackers_of(&after, us, pos->king[us]);
-        if (!attackers)
+        if (!attackers || pos->rules->variant->captures_explode)
             return explain(why, REFUSAL_CHECK, "the own king would leave the board");
         explain_add_pieces(&after, attackers, &text);
         return explain(why, REFUSAL_CHECK,

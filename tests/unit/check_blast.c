@@ -186,6 +186,19 @@ LOOP_TEST(test_blast_and_kings, sizeof kings / sizeof *kings)
     playground_close(&ground);
 }
 
+TEST(test_blast_explains_what_kings_forbid)
+{
+    open_atomic("4r2k/8/8/8/8/8/3p4/2Q1K3 w - - 0 1");
+    ck_assert_str_eq(playground_refusal(&ground, "c1d2"),
+                     "the own king would leave the board");
+    ck_assert_str_eq(playground_refusal(&ground, "e1d2"),
+                     "the own king would leave the board");
+    ck_assert_str_eq(playground_refusal(&ground, "c1c2"),
+                     "the king would stay in check from the pawn on d2 and the rook on "
+                     "e8");
+    playground_close(&ground);
+}
+
 /* A king that could capture from afar would explode. */
 TEST(test_blast_and_leaping_kings)
 {
