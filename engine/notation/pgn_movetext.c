@@ -11,6 +11,7 @@
 #include "engine/rules/variant.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { GLYPH_MAX = 999 };
 
@@ -113,15 +114,6 @@ bool pgn_is_result(const struct pgn_reader *reader)
     return pgn_find_result(buffer_text(&reader->lexer.chars), &result);
 }
 
-static bool equals_ignoring_case(const char *one, const char *other)
-{
-    while (*one && text_lower(*one) == text_lower(*other)) {
-        one++;
-        other++;
-    }
-    return text_lower(*one) == text_lower(*other);
-}
-
 /* Whether `chars` is the name or the letter of a kind of piece, whose square comes next.  A letter
  * that is a sign, too, is one unless a move must come, or the game has put blanks after letters. */
 static bool read_piece(struct pgn_reader *reader, const char *chars, bool needs_move)
@@ -133,7 +125,7 @@ static bool read_piece(struct pgn_reader *reader, const char *chars, bool needs_
             *chars == variant->kinds[kind].letter && chars[1] == '\0'
             && (needs_move || reader->spaces_letters || !pgn_is_sign(chars));
 
-        if ((!is_letter && !equals_ignoring_case(chars, variant->kinds[kind].name))
+        if ((!is_letter && strcasecmp(chars, variant->kinds[kind].name) != 0)
             || strlen(chars) >= sizeof reader->piece)
             continue;
         reader->spaces_letters |= is_letter;

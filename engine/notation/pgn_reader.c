@@ -15,6 +15,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
                                   const struct rules *rules,
@@ -55,7 +56,7 @@ static int roster_place(const char *name)
                                          "White", "Black", "Result"};
 
     for (int i = 0; i < 7; i++)
-        if (strcmp(name, roster[i]) == 0)
+        if (strcasecmp(name, roster[i]) == 0)
             return i + 1;
     return 0;
 }

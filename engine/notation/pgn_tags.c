@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { CAPACITY_FIRST = 64 };
 
@@ -37,7 +38,7 @@ void pgn_tags_free(struct pgn_tags *tags)
 static struct pgn_tag *find_tag(const struct pgn_tags *tags, const char *name)
 {
     for (int i = 0; i < tags->tag_count; i++)
-        if (strcmp(tags->tags[i].name, name) == 0)
+        if (strcasecmp(tags->tags[i].name, name) == 0)
             return &tags->tags[i];
     return NULL;
 }

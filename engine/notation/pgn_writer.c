@@ -13,6 +13,7 @@
 #include "engine/rules/variant.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { COLUMNS = 79 };
 
@@ -58,14 +59,14 @@ static bool is_placed(const struct variant *variant, const char *name)
     static const char *const placed[] = {"Result", "Variant", "SetUp", "FEN"};
 
     for (int i = 0; i < DEFAULT_TAGS; i++)
-        if (strcmp(name, default_tags[i].name) == 0)
+        if (strcasecmp(name, default_tags[i].name) == 0)
             return true;
     for (size_t i = 0; i < sizeof placed / sizeof *placed; i++)
-        if (strcmp(name, placed[i]) == 0)
+        if (strcasecmp(name, placed[i]) == 0)
             return true;
     for (const struct setting *option = variant->options; option && option->name;
          option++)
-        if (strcmp(name, option->name) == 0)
+        if (strcasecmp(name, option->name) == 0)
             return true;
     return false;
 }

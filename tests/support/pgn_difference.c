@@ -8,6 +8,7 @@
 #include "engine/rules/rules.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* Whether the texts are the same; NULL is a text of its own. */
 static bool is_same(const char *one, const char *other)
@@ -33,7 +34,7 @@ static bool is_made(const char *name)
                                        "UCI_Chess960"};
 
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (strcmp(name, made[i]) == 0)
+        if (strcasecmp(name, made[i]) == 0)
             return true;
     return false;
 }
