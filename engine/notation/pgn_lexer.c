@@ -110,6 +110,12 @@ static size_t length_without(const struct buffer *chars, char last)
     return length;
 }
 
+/* Whether a value begins or ends here: word processors change quotes. */
+static bool is_quote(int32_t c)
+{
+    return c == '"' || c == 0x201c || c == 0x201d || c == 0x201e;
+}
+
 /* Take the characters up to the tag's end, a ] after an unescaped quote and maybe blanks.  Users
  * forget to escape quotes in values: those before other characters belong to the value.  Without such
  * an end the value goes to the last ] of the line, or to its end. */
@@ -119,7 +125,7 @@ static void take_value(struct pgn_lexer *lexer)
     bool escaped = false;
 
     while (!is_line_end(lexer) && lexer->now != '\0') {
-        const bool quote = lexer->now == '"' && !escaped;
+        const bool quote = is_quote(lexer->now) && !escaped;
         const size_t length = chars->length;
 
         escaped = lexer->now == '\\' && !escaped;
@@ -155,12 +161,13 @@ static void unescape(struct buffer *value)
     buffer_truncate(value, length);
 }
 
-/* Take the value of a tag without quotes, up to its ]. */
+/* Take the value of a tag without a quote before it, up to its ]. */
 static void take_bare_value(struct pgn_lexer *lexer)
 {
     while (!is_line_end(lexer) && lexer->now != ']' && lexer->now != '\0')
         take_char(lexer);
     buffer_truncate(&lexer->chars, length_without(&lexer->chars, ' '));
+    buffer_truncate(&lexer->chars, length_without(&lexer->chars, '"'));
     if (lexer->now == ']')
         next_char(lexer);
 }
@@ -180,7 +187,7 @@ static enum pgn_token read_tag(struct pgn_lexer *lexer, bool begins_line)
     for (; !ends_word(lexer->now) && lexer->now != ']'; next_char(lexer))
         buffer_add_code(&lexer->name, lexer->now);
     skip_blanks(lexer);
-    if (lexer->now == '"') {
+    if (is_quote(lexer->now)) {
         next_char(lexer);
         take_value(lexer);
         unescape(&lexer->chars);
@@ -285,11 +292,25 @@ static const char *plain_text(int32_t c)
     }
 }
 
+/* Whether a tag begins at the bracket here: files that are joined may have no line end between them.
+ * Takes the bracket in any case. */
+static bool meets_joined_tag(struct pgn_lexer *lexer)
+{
+    next_char(lexer);
+    lexer->is_in_tag = lexer->now >= 'A' && lexer->now <= 'Z';
+    if (!lexer->is_in_tag)
+        buffer_add_char(&lexer->chars, '[');
+    return lexer->is_in_tag;
+}
+
 static enum pgn_token read_word(struct pgn_lexer *lexer)
 {
     for (; !ends_word(lexer->now); next_char(lexer)) {
-        const char *plain = plain_text(lexer->now);
+        const char *plain;
 
+        if (lexer->now == '[' && (meets_joined_tag(lexer) || ends_word(lexer->now)))
+            break;
+        plain = plain_text(lexer->now);
         if (plain)
             buffer_add(&lexer->chars, plain);
         else

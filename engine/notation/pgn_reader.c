@@ -66,7 +66,7 @@ static bool read_tag(struct pgn_reader *reader)
     const char *name = buffer_text(&reader->lexer.name);
     const int place = roster_place(name);
 
-    reader->begun = true;
+    reader->begun = reader->follows_tag = true;
     if (place)
         reader->roster = place;
     return pgn_tags_set(&reader->pgn->tags, name, buffer_text(&reader->lexer.chars),
@@ -109,6 +109,32 @@ static bool ends_game(const struct pgn_reader *reader)
     if (token == PGN_TOKEN_COMMENT)
         return over && reader->lexer.after_empty_line;
     return over && (token == PGN_TOKEN_BAD || token == PGN_TOKEN_BAD_TAG);
+}
+
+/* Whether a game that has gone wrong right after a tag goes on here, with another tag or after an empty
+ * line: then the words between were no moves but the rest of the tag, which had lines or brackets in its
+ * value. */
+static bool resumes_game(const struct pgn_reader *reader)
+{
+    if (!reader->failed || !reader->follows_tag || reader->phase == PHASE_OVER)
+        return false;
+    if (reader->token == PGN_TOKEN_TAG)
+        return !reader->lexer.after_empty_line && !begins_tags(reader);
+    return reader->lexer.after_empty_line
+           && (reader->token == PGN_TOKEN_WORD || reader->token == PGN_TOKEN_COMMENT);
+}
+
+/* Forget the words after a tag. */
+static void resume_game(struct pgn_reader *reader)
+{
+    text_fail(&reader->pgn->notice, "line %d: game %d: what follows a tag is ignored",
+              reader->failed_line, reader->number);
+    game_free(reader->pgn->game);
+    reader->pgn->game = NULL;
+    reader->phase = PHASE_TAGS;
+    reader->failed = false;
+    reader->depth = 0;
+    text_clear(reader->why);
 }
 
 /* Read the present token, which is not the end. */
@@ -157,6 +183,7 @@ static void fail_game(struct pgn_reader *reader)
     struct text *why = reader->why;
 
     reader->failed = true;
+    reader->failed_line = reader->lexer.token_line;
     text_clear(why);
     text_add(why, "line %d: game %d: ", reader->lexer.token_line, reader->number);
     if (game)
@@ -175,12 +202,28 @@ static bool finish_game(struct pgn_reader *reader)
     return pgn_settle_roll(reader);
 }
 
+/* Whether the present token can be a part of the last tag: moves have numbers or come after an empty
+ * line. */
+static bool may_follow_tag(const struct pgn_reader *reader)
+{
+    const char first = *buffer_text(&reader->lexer.chars);
+    const bool is_number =
+        reader->token == PGN_TOKEN_WORD && first >= '0' && first <= '9';
+
+    return reader->token == PGN_TOKEN_TAG
+           || (!reader->lexer.after_empty_line
+               && (reader->failed || (reader->phase == PHASE_TAGS && !is_number)));
+}
+
 static void read_game(struct pgn_reader *reader)
 {
     for (;;) {
         next_token(reader);
+        if (resumes_game(reader))
+            resume_game(reader);
         if (ends_game(reader))
             break;
+        reader->follows_tag = reader->follows_tag && may_follow_tag(reader);
         if (reader->failed)
             scan_token(reader);
         else if (!read_token(reader)) {
@@ -209,7 +252,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->phase = PHASE_TAGS;
     reader->begun = reader->failed = reader->awaits_roll = false;
     reader->assumed_roll = reader->is_xboard = false;
-    reader->follows_number = reader->spaces_letters = false;
+    reader->follows_number = reader->spaces_letters = reader->follows_tag = false;
     reader->kill = SQ_NONE;
     reader->depth = reader->roster = 0;
     reader->piece[0] = '\0';

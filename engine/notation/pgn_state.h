@@ -27,6 +27,7 @@ struct pgn_reader {
     bool held;                     /* `token` is the first of the next game           */
     bool begun;                    /* the game has something beside comments          */
     bool failed;                   /* the game is wrong; `why` says so                */
+    bool follows_tag;              /* the token can be a part of the last tag         */
     bool awaits_roll;              /* the roll after `ply` has not been read          */
     bool assumed_roll;             /* the last ply's roll is not written              */
     bool is_xboard;                /* XBoard has written the game                     */
@@ -36,6 +37,7 @@ struct pgn_reader {
     int number;                    /* of the game in the file, from 1                 */
     int roster;                    /* the last tag of the roster so far, from 1       */
     int depth;                     /* of variations                                   */
+    int failed_line;               /* where the game went wrong                       */
     struct ply ply;                /* see awaits_roll                                 */
     char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
     struct buffer variation;       /* the text of the present one                     */

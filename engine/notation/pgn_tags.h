@@ -40,7 +40,8 @@ struct pgn_tags {
 void pgn_tags_init(struct pgn_tags *tags);
 void pgn_tags_free(struct pgn_tags *tags);
 
-/* Add a tag or change it; names are the same in any case.  False, with the reason, when memory is out; so the next ones. */
+/* Add a tag or change it; names are the same in any case.  False, with the reason, when memory is
+ * out; so the next ones. */
 WARN_UNUSED bool pgn_tags_set(struct pgn_tags *tags, const char *name,
                               const char *value, struct text *why);
 

@@ -63,6 +63,14 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[White\"A\"]\n[ Black \"B\" ]\n1. e4 [x] e5", "A 2 *"},
     {"[FEN \"nothing\"]\n1. e4 *\n" B "1. e4", "? -1 * bad, B 1 0-1"},
     {"[SetUp \"1\"]\n[White \"A\"]\n1. e4 *\n", "A -1 * bad"},
+    {"[White \"A\"]]\n[Black \"B\"]\n1. e4", "A 1 *"},
+    {"[White \"A\"]]\n\n1. e4", "A 1 *"},
+    {"[FEN \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n[Event \"of two\nlines (and 3\"]\n[White \"A\"]\n1. e8=Q", "A 1 *"},
+    {"[FEN \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n[White \"A\"]\nWhite wins\n\n{so} 1. e8=Q", "A 1 *"},
+    {"[White \"A\"]\n1. Ke3 e5\n[Black \"C\"]\n1. d4", "A 0 * bad, ? 1 *"},
+    {"[White \"A\"]\nKe3 e5\n\n" B "1. d4", "A 0 * bad, B 1 0-1"},
+    {"[White \xe2\x80\x9c" "A\xe2\x80\x9d]\n[Black B\"]\n1. e4", "A 1 *"},
+    {"[White \"A\"]\n1. e4 1-0[White \"B\"]\n1. d4*[White \"C\"]\n", "A 1 1-0, B 1 *, C 0 *"},
     {"[event \"T\"]\n[white \"A\"]\n[result \"1-0\"]\n1. e4 e5\n\n[EVENT \"T\"]\n[White \"B\"]\n1. d4", "A 2 1-0, B 1 *"},
     {"[White \"A\"]\n[Fen \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n1. e8=Q", "A 1 *"},
     /* Results. */
@@ -171,6 +179,12 @@ TEST(test_pgn_notices_what_it_ignores)
     ck_assert_int_eq(reading_next(&reading), PGN_READ);
     ck_assert_str_eq(reading.pgn.notice.chars,
                      "line 2: game 1: a tag without a name is ignored");
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+    reading_open(&reading, "[Event \"T\nS\"]\n[White \"A\"]\n1. e4 *");
+    ck_assert_int_eq(reading_next(&reading), PGN_READ);
+    ck_assert_str_eq(reading.pgn.notice.chars,
+                     "line 2: game 1: what follows a tag is ignored");
     pgn_free(&reading.pgn);
     reading_close(&reading);
 }
