@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { GLYPH_MAX = 999 };
+enum { GLYPH_MAX = 999, RESULT_LENGTH_MAX = 20 };
 
 /* ---- moves ------------------------------------------------------------------------ */
 
@@ -89,18 +89,44 @@ static bool read_move(struct pgn_reader *reader, const char *chars)
            && read_signs(reader, chars + length);
 }
 
+/* Append a result in its usual form, as far as it is one: without blanks, and what follows a bracket. */
+static void normalise_result(const char *word, struct text *text)
+{
+    static const struct {
+        const char *other;
+        const char *usual;
+    } forms[] = {{" ", ""},       {"\u00bd", "1/2"}, {":", "-"}, {"\u2013", "-"},
+                 {"\u2212", "-"}, {"0.5", "1/2"},    {"O", "0"}, {"o", "0"}};
+    const size_t count = sizeof forms / sizeof *forms;
+
+    while (*word && *word != '(' && text->length < RESULT_LENGTH_MAX) {
+        size_t i = 0;
+
+        while (i < count && strncmp(word, forms[i].other, strlen(forms[i].other)) != 0)
+            i++;
+        if (i < count)
+            text_add(text, "%s", forms[i].usual);
+        else
+            text_add_char(text, *word);
+        word += i < count ? strlen(forms[i].other) : 1;
+    }
+    while (text->length > 0 && strchr(".,", text->chars[text->length - 1]))
+        text->chars[--text->length] = '\0';
+}
+
 bool pgn_find_result(const char *word, enum result *result)
 {
     // clang-format off
     static const struct { const char *word; enum result result; } spellings[] = {
         {"*", RESULT_NONE}, {"1-0", RESULT_WHITE_WINS}, {"0-1", RESULT_BLACK_WINS},
-        {"1/2-1/2", RESULT_DRAW}, {"1/2", RESULT_DRAW}, {"1:0", RESULT_WHITE_WINS},
-        {"0:1", RESULT_BLACK_WINS}, {"1/2:1/2", RESULT_DRAW},
+        {"1/2-1/2", RESULT_DRAW}, {"1/2", RESULT_DRAW},
     };
     // clang-format on
+    struct text text = {.length = 0};
 
+    normalise_result(word, &text);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
-        if (strcmp(word, spellings[i].word) == 0) {
+        if (strcmp(text.chars, spellings[i].word) == 0) {
             *result = spellings[i].result;
             return true;
         }
@@ -143,6 +169,27 @@ static const char *skip_number(const char *chars)
     if (chars[digits] != '\0' && chars[digits] != '.')
         return chars;
     return chars + digits + strspn(chars + digits, ".");
+}
+
+/* The length of a word without the result that is joined to its end, as in Qh5#1-0. */
+static size_t length_without_result(const char *word)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
+    const size_t length = strlen(word);
+
+    for (int i = 0; i < 3; i++) {
+        const size_t rest = length - strlen(results[i]);
+
+        if (length > strlen(results[i]) && strcmp(word + rest, results[i]) == 0)
+            return rest;
+    }
+    return length;
+}
+
+void pgn_end_moves(struct pgn_reader *reader)
+{
+    reader->phase = PHASE_OVER;
+    reader->result_line = reader->lexer.token_line;
 }
 
 /* Whether a word says that the side to move passes. */
@@ -193,7 +240,7 @@ static bool read_word(struct pgn_reader *reader)
     reader->follows_number = false;
     if (pgn_is_result(reader)) {
         pgn_find_result(word->chars, &reader->pgn->tags.result);
-        reader->phase = PHASE_OVER;
+        pgn_end_moves(reader);
         return pgn_settle_roll(reader);
     }
     cut_en_passant(word);
@@ -204,7 +251,19 @@ static bool read_word(struct pgn_reader *reader)
     reader->follows_number = chars > word->chars && *chars == '\0';
     if (read_piece(reader, chars, follows_number || chars > word->chars))
         return true;
-    return pgn_is_sign(chars) ? read_signs(reader, chars) : read_move(reader, chars);
+    if (pgn_is_sign(chars))
+        return read_signs(reader, chars);
+
+    const size_t length = length_without_result(chars);
+
+    if (chars[length] == '\0')
+        return read_move(reader, chars);
+    pgn_find_result(chars + length, &reader->pgn->tags.result);
+    buffer_truncate(word, (size_t)(chars - word->chars) + length);
+    if (!read_move(reader, chars))
+        return false;
+    pgn_end_moves(reader);
+    return pgn_settle_roll(reader);
 }
 
 /* Read a comment, which may begin with the roll that is due. */

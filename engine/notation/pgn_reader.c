@@ -93,6 +93,15 @@ static bool begins_tags(const struct pgn_reader *reader)
            || (place && place < reader->roster && reader->lexer.after_empty_line);
 }
 
+/* Whether a word after the result begins another game: on another line, or with a first move. */
+static bool begins_moves(const struct pgn_reader *reader)
+{
+    const char *word = buffer_text(&reader->lexer.chars);
+
+    return !pgn_is_result(reader) && !pgn_is_sign(word)
+           && (reader->lexer.token_line != reader->result_line || *word == '1');
+}
+
 /* Whether the present token is no longer of this game. */
 static bool ends_game(const struct pgn_reader *reader)
 {
@@ -104,10 +113,9 @@ static bool ends_game(const struct pgn_reader *reader)
     if (token == PGN_TOKEN_TAG)
         return reader->phase != PHASE_TAGS || begins_tags(reader);
     if (token == PGN_TOKEN_WORD)
-        return over && !pgn_is_result(reader)
-               && !pgn_is_sign(buffer_text(&reader->lexer.chars));
+        return over && reader->depth == 0 && begins_moves(reader);
     if (token == PGN_TOKEN_COMMENT)
-        return over && reader->lexer.after_empty_line;
+        return over && reader->depth == 0 && reader->lexer.after_empty_line;
     return over && (token == PGN_TOKEN_BAD || token == PGN_TOKEN_BAD_TAG);
 }
 
@@ -137,11 +145,25 @@ static void resume_game(struct pgn_reader *reader)
     text_clear(reader->why);
 }
 
+/* Read what follows the result: a variation of the last move, or words about it, which are kept as a
+ * comment. */
+static bool read_after_result(struct pgn_reader *reader)
+{
+    const bool is_word = reader->token == PGN_TOKEN_WORD && reader->depth == 0;
+
+    if ((reader->token == PGN_TOKEN_CLOSE && reader->depth == 0)
+        || (is_word
+            && (pgn_is_result(reader)
+                || pgn_is_sign(buffer_text(&reader->lexer.chars)))))
+        return true;
+    if (is_word)
+        reader->token = PGN_TOKEN_COMMENT;
+    return pgn_read_movetext(reader);
+}
+
 /* Read the present token, which is not the end. */
 static bool read_token(struct pgn_reader *reader)
 {
-    const bool over = reader->phase == PHASE_OVER;
-
     if (reader->token == PGN_TOKEN_TAG)
         return read_tag(reader);
     if (reader->token == PGN_TOKEN_COMMENT)
@@ -155,9 +177,10 @@ static bool read_token(struct pgn_reader *reader)
         reader->begun = true;
         return text_fail(reader->why, "%.400s", reader->lexer.problem);
     }
-    return over
-           || ((reader->phase != PHASE_TAGS || pgn_start_game(reader))
-               && pgn_read_movetext(reader));
+    if (reader->phase == PHASE_OVER)
+        return read_after_result(reader);
+    return (reader->phase != PHASE_TAGS || pgn_start_game(reader))
+           && pgn_read_movetext(reader);
 }
 
 /* Look in a token of a game that is wrong only for the game's result. */
@@ -171,7 +194,7 @@ static void scan_token(struct pgn_reader *reader)
              && pgn_is_result(reader)) {
         if (reader->phase != PHASE_OVER)
             pgn_find_result(reader->lexer.chars.chars, &reader->pgn->tags.result);
-        reader->phase = PHASE_OVER;
+        pgn_end_moves(reader);
     }
 }
 

@@ -38,6 +38,7 @@ struct pgn_reader {
     int roster;                    /* the last tag of the roster so far, from 1       */
     int depth;                     /* of variations                                   */
     int failed_line;               /* where the game went wrong                       */
+    int result_line;               /* where its result stands                         */
     struct ply ply;                /* see awaits_roll                                 */
     char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
     struct buffer variation;       /* the text of the present one                     */
@@ -70,6 +71,9 @@ WARN_UNUSED bool pgn_read_roll(struct pgn_reader *reader, const char **chars);
 
 /* The result that a word is, in any of its spellings; false: none. */
 bool pgn_find_result(const char *word, enum result *result);
+
+/* The present token has the result. */
+void pgn_end_moves(struct pgn_reader *reader);
 
 /* Whether the present word is a result. */
 bool pgn_is_result(const struct pgn_reader *reader);

@@ -84,6 +84,14 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. e4 1/2", "? 1 1/2-1/2"},
     {"1. e4 1\xe2\x80\x93""0", "? 1 1-0"},
     {"*\n*\n", "? 0 *"},
+    {"1. e4 1-0. 2. d4\n\n1. d4 0:1,\n1. c4 1-O", "? 1 1-0, ? 1 0-1, ? 1 1-0"},
+    {"1. e4 0.5-0.5\n1. d4 \xc2\xbd:\xc2\xbd", "? 1 1/2-1/2, ? 1 1/2-1/2"},
+    {"[Result \" 1 - 0 (time)\"]\n1. e4\n\n[Result \"\xc2\xbd-\xc2\xbd\"]\n1. d4\n\n[Result \"0\xe2\x80\x93""1\"]\n1. c4",
+     "? 1 1-0, ? 1 1/2-1/2, ? 1 0-1"},
+    {"1. e4 e5 2. Nf31-0\n1. d4 d5?!1/2-1/2\n1. f3 e5 2. g4 Qh4#0-1", "? 3 1-0, ? 2 1/2-1/2, ? 4 0-1"},
+    {"1. e4 e5 1-0 (1... c5 2. Nf3) Black resigns\n1. d4 0-1 $19 )", "? 2 1-0, ? 1 0-1"},
+    {"1. e4 e5 1-0 (1... c5\n\n2. Nf3 {x}\n\n{y})\n1. d4 0-1", "? 2 1-0, ? 1 0-1"},
+    {"1. f3 e5 2. g4 Qh4# 0-1 3. Kf2\n1. d4", "? 4 0-1, ? 1 *"},
     /* Games that are wrong. */
     {A "1. e4 e5 2. Ke3 (2. Nf3 Nc6 *) 2... Nc6 1-0\n\n" B "1. d4 d5", "A 2 1-0 bad, B 2 0-1"},
     {A "1. e4 e5 2. Ke3 (2. Nf3 (2. d4 1-0) 0-1) Nc6 1/2-1/2 0-1\n\n" B "1. d4 d5", "A 2 1/2-1/2 bad, B 2 0-1"},
@@ -167,6 +175,19 @@ LOOP_TEST(test_pgn_tells_lone_letters_from_signs, COUNT(letters))
     text_clear(&fen);
     pgn_text_add_fen(reading.pgn.game, false, &fen);
     ck_assert_str_eq(fen.chars, letters[_i].fen);
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+}
+
+TEST(test_pgn_keeps_what_follows_the_result)
+{
+    struct reading reading;
+
+    reading_open(&reading, "1. e4 e5 1-0 $18 (1... c5) (1... e6) on time");
+    ck_assert_int_eq(reading_next(&reading), PGN_READ);
+    ck_assert_str_eq(pgn_tags_glyphs(&reading.pgn.tags, 2), "$18");
+    ck_assert_str_eq(pgn_tags_variations(&reading.pgn.tags, 2),
+                     "(1... c5) (1... e6) { on } { time }");
     pgn_free(&reading.pgn);
     reading_close(&reading);
 }
