@@ -192,18 +192,23 @@ void pgn_end_moves(struct pgn_reader *reader)
     reader->result_line = reader->lexer.token_line;
 }
 
-/* Whether a word says that the side to move passes. */
-static bool is_null_move(const char *word)
+/* The signs after a word that says that the side to move passes; NULL: it does not. */
+static const char *skip_null_move(const char *word)
 {
     static const char *const words[] = {"--", "Z0", "null", "0000", "@@@@"};
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(word, words[i]) == 0)
-            return true;
-    return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t length = strlen(words[i]);
+
+        if (strncmp(word, words[i], length) == 0
+            && word[length + strspn(word + length, "!?")] == '\0')
+            return word + length;
+    }
+    return NULL;
 }
 
-static bool read_null_move(struct pgn_reader *reader)
+/* Play a pass with `signs` after it. */
+static bool read_null_move(struct pgn_reader *reader, const char *signs)
 {
     const struct position *pos = game_position(reader->pgn->game);
 
@@ -214,20 +219,22 @@ static bool read_null_move(struct pgn_reader *reader)
     if (play_has_dice(pos))
         return text_fail(reader->why, "no side can pass in a game with dice");
     reader->ply = (struct ply){MOVE_NONE, MOVE_NONE};
-    return pgn_play_ply(reader);
+    return pgn_play_ply(reader) && read_signs(reader, signs);
 }
 
-/* Remove what some write after a capture in passing. */
+/* Remove what some write after a capture in passing; signs may follow. */
 static void cut_en_passant(struct buffer *word)
 {
     static const char *const endings[] = {"e.p.", "ep"};
 
     for (int i = 0; i < 2; i++) {
-        const size_t length = strlen(endings[i]);
+        char *found = word->length ? strstr(word->chars, endings[i]) : NULL;
+        const char *rest = found ? found + strlen(endings[i]) : "";
 
-        if (word->length >= length
-            && strcmp(word->chars + word->length - length, endings[i]) == 0)
-            buffer_truncate(word, word->length - length);
+        if (!found || pgn_length_without_signs(rest) > 0)
+            continue;
+        memmove(found, rest, strlen(rest) + 1);
+        buffer_truncate(word, word->length - strlen(endings[i]));
     }
 }
 
@@ -235,7 +242,7 @@ static bool read_word(struct pgn_reader *reader)
 {
     struct buffer *word = &reader->lexer.chars;
     const bool follows_number = reader->follows_number;
-    const char *chars;
+    const char *chars, *signs;
 
     reader->follows_number = false;
     if (pgn_is_result(reader)) {
@@ -244,10 +251,10 @@ static bool read_word(struct pgn_reader *reader)
         return pgn_settle_roll(reader);
     }
     cut_en_passant(word);
-    chars =
-        is_null_move(buffer_text(word)) ? word->chars : skip_number(buffer_text(word));
-    if (is_null_move(chars))
-        return read_null_move(reader);
+    signs = skip_null_move(buffer_text(word)); /* 0000 is no number */
+    chars = signs ? word->chars : skip_number(buffer_text(word));
+    if (signs || (signs = skip_null_move(chars)) != NULL)
+        return read_null_move(reader, signs);
     reader->follows_number = chars > word->chars && *chars == '\0';
     if (read_piece(reader, chars, follows_number || chars > word->chars))
         return true;

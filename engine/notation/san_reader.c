@@ -26,7 +26,7 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
 
     san_add_suffix(pos, m, &text);
     if (move_type(m) == MOVE_PROMOTION && text.length == 2) {
-        c += *c == '=';
+        c += *c == '=' || *c == '/';
         return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
     }
     return text.length > 0 ? san_skip_text(c, text.chars) : NULL;
@@ -80,13 +80,24 @@ static bool fits_end(const struct position *pos, move m, const char *c)
     }
 }
 
+/* Whether `c` has only the target's file of a pawn's capture, as in exd. */
+static bool fits_file(const struct position *pos, move m, enum san_origin origin,
+                      const char *c)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    return origin == ORIGIN_FILE && san_is_pawn_capture(pos, m)
+           && *c == 'a' + topology_file(board, move_to(m)) && fits_end(pos, m, c + 1);
+}
+
 /* From the separator on.  A pawn's capture needs an x or an origin. */
 static bool fits_target(const struct position *pos, move m, enum san_origin origin,
                         const char *c)
 {
     const struct special_move *special = play_special(pos, m);
     const bool separated = special && special->separator;
-    const bool takes = *c == 'x';
+    const char *target;
+    const bool takes = *c == 'x' || *c == ':';
 
     if (takes && !san_is_capture(pos, m))
         return false;
@@ -95,8 +106,8 @@ static bool fits_target(const struct position *pos, move m, enum san_origin orig
     if (separated && *c != special->separator)
         return false;
     c += takes || separated || *c == '-';
-    c = san_skip_square(pos, move_to(m), c);
-    return c && fits_end(pos, m, c);
+    target = san_skip_square(pos, move_to(m), c);
+    return target ? fits_end(pos, m, target) : fits_file(pos, m, origin, c);
 }
 
 /* From the squares on. */
@@ -129,8 +140,7 @@ static bool fits_castling(const struct position *pos, move m, const char *c)
     const int wanted = play_castles_east(pos, m) ? 2 : 3;
 
     for (int i = 0; i < wanted; i++) {
-        if (i > 0 && *c++ != '-')
-            return false;
+        c += i > 0 && *c == '-';
         if (*c == '\0' || !strchr("Oo0", *c++))
             return false;
     }
@@ -211,10 +221,22 @@ static void select_fitting(const struct position *pos, const char *chars,
         }
 }
 
-/* Whether `chars` has a square or castling, which every move needs. */
+/* Whether `chars` names neighbouring files only, which is short for a pawn's capture: ed or exd. */
+static bool names_two_files(const char *chars)
+{
+    const char file = *chars;
+
+    if (file < 'a' || file > 'z')
+        return false;
+    chars += 1 + (chars[1] == 'x' || chars[1] == ':');
+    return (*chars == file + 1 || *chars == file - 1)
+           && chars[1 + strspn(chars + 1, SAN_MARKS)] == '\0';
+}
+
+/* Whether `chars` has a square or castling, which other moves need. */
 static bool resembles_move(const struct position *pos, const char *chars)
 {
-    if (strchr("Oo0", *chars) && chars[1] == '-')
+    if (names_two_files(chars) || san_count_castling(chars))
         return true;
     for (const char *c = chars; *c; c++) {
         const char *at = c;
@@ -247,11 +269,21 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     return text_fail(why, "it is ambiguous: %.30s or %.30s", first.chars, second.chars);
 }
 
+/* The length of a move before its roll; in e8/Q the slash precedes a promotion. */
+static size_t length_without_roll(const char *chars)
+{
+    const size_t length = strcspn(chars, "/");
+    const bool promotes =
+        chars[length] && chars[length + 1] >= 'A' && chars[length + 1] <= 'Z';
+
+    return length + (promotes ? 1 + strcspn(chars + length + 1, "/") : 0);
+}
+
 bool san_read(const struct position *pos, const char *chars, struct ply *ply,
               struct text *why)
 {
     const char *start = san_skip_spaces(chars);
-    const size_t length = strcspn(start, "/");
+    const size_t length = length_without_roll(start);
     struct text text = {.length = 0};
 
     assert(!pos->awaits_roll);

@@ -91,7 +91,7 @@ static char read_promotion(const struct search *search, square from, const char 
 /* Whether another square follows, so that the one before was not the target. */
 static bool leads_to_square(const struct topology *board, const char *c)
 {
-    c += *c != '\0' && strchr("x-~@", *c) != NULL;
+    c += *c != '\0' && strchr("x:-~@", *c) != NULL;
     return topology_read_name(board, &c) != SQ_NONE;
 }
 
@@ -102,7 +102,7 @@ static void ask_about_target(struct search *search, square from, char sign,
     const struct topology *board = search->pos->rules->variant->board;
     struct attempt attempt = {.from = from, .sign = sign};
 
-    c += *c != '\0' && strchr("x-~@", *c) != NULL;
+    c += *c != '\0' && strchr("x:-~@", *c) != NULL;
     attempt.to = topology_read_name(board, &c);
     if (attempt.to == from && *c == '[') {
         c++;
@@ -158,7 +158,7 @@ static void ask_castling(struct search *search, const char *chars)
 {
     const struct topology *board = search->pos->rules->variant->board;
     const square king = search->pos->king[search->pos->to_move];
-    const bool queen_side = strlen(chars) > 3 && chars[3] == '-';
+    const bool queen_side = san_count_castling(chars) == 3;
     const square to =
         king == SQ_NONE
             ? SQ_NONE
@@ -200,7 +200,7 @@ void san_explain_refusal(const struct position *pos, const char *chars,
     const char *side = colour_name(pos->to_move);
     struct text square_name = {.length = 0};
 
-    if (strchr("Oo0", *chars) && chars[1] == '-') {
+    if (san_count_castling(chars)) {
         ask_castling(&search, chars);
         return;
     }

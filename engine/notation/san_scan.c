@@ -22,6 +22,15 @@ const char *san_skip_text(const char *c, const char *text)
     return strncmp(c, text, length) == 0 ? c + length : NULL;
 }
 
+int san_count_castling(const char *c)
+{
+    int letters = 0;
+
+    for (; *c && strchr("Oo0", *c); c += c[1] == '-' ? 2 : 1)
+        letters++;
+    return letters < 2 ? 0 : letters == 2 ? 2 : 3;
+}
+
 /* Skip a word and the blanks after it, ignoring case. */
 static const char *skip_word(const char *c, const char *word)
 {

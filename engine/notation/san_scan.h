@@ -23,6 +23,10 @@ static inline bool san_goes_with(enum san_naming naming, enum san_origin origin)
 /* Skips what is there, which may be nothing. */
 const char *san_skip_spaces(const char *c);
 
+/* The letters of castling that `c` begins with, hyphens between them or not: 2, or 3 from O-O-O on; 0: it
+ * is no castling. */
+int san_count_castling(const char *c);
+
 const char *san_skip_text(const char *c, const char *text);
 
 /* The name of the piece that `m` moves, and blanks after it. */

@@ -114,9 +114,16 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1.\xc2\xa0""e4 1\xe2\x80\xa6 e5 2.\xe2\x99\x98" "f3 \xe2\x99\x9e" "c6 3.d4 e\xc3\x97" "d4", "? 6 *"},
     {"1. e4 c5 2. e5 d5 3. exd6e.p. Nc6 4. dxe7 Nb4 5. exd8Q+", "? 9 *"},
     {"1. e4 c5 2. e5 d5 3. exd6 e.p. Nc6 4. dxe7 Nb4 5. e7-f8=Q+", "? 9 *"},
+    {"1. e4 c5 2. e5 d5 3. exd6 e.p.! Nc6 4. dxe7 Nb4", "? 8 *"},
+    {"1. e4 c5 2. e5 d5 3. exd6ep!? Nc6 4. dxe7 Nb4 5. exd8/Q+", "? 9 *"},
     {"1 . e4 e5 2 Nf3", "? 3 *"},
+    {"1. e4 d5 2. e:d5 Qd5: 3. Nc3 Q:g2+ 4. B:g2", "? 7 *"},
+    {"1. e4 d5 2. exd e6 3. de: fe 4. Nc3", "? 7 *"},
+    {"1. e4 d5 2. c4 e5 3. dxe", "? 4 * bad"},
+    {"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. OO oo!?", "? 8 *"},
     /* Passes. */
     {"1. e4 -- 2. d4 Z0 3. Nf3", "? 5 *"},
+    {"1. e4 --! 2. d4 Z0?? 3. Nf3 0000!?", "? 6 *"},
     {"1. e4 (1. -- e5 2. Z0) e5", "? 2 *"},
     /* Names of orthodox chess. */
     {"[Variant \"From Position\"]\n1. e4", "? 1 *"},

@@ -143,6 +143,8 @@ TEST(test_san_reads_castling_with_o_or_zero)
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     ck_assert_str_eq(reading("0-0"), "O-O");
     ck_assert_str_eq(reading("0-0-0+"), "O-O-O");
+    ck_assert_str_eq(reading("OOO"), "O-O-O");
+    ck_assert_str_eq(reading("oo"), "O-O");
     expect_refused("O-O-O-O", "written O-O-O");
 }
 
@@ -151,6 +153,7 @@ TEST(test_san_reads_promotions)
     playground_set(&ground, "7k/4P3/8/8/8/8/8/K7 w - - 0 1");
     ck_assert_str_eq(reading("e8Q"), "e8=Q+");
     ck_assert_str_eq(reading("e7-e8=n"), "e8=N");
+    ck_assert_str_eq(reading("e8/R"), "e8=R+");
     expect_refused("e8", "ambiguous");
     expect_refused("e8=K", "one of the letters q, r, b, n");
 }
