@@ -12,8 +12,7 @@
 /* Whether a tag's value says that nothing is known. */
 static bool is_unknown(const char *value)
 {
-    return !value || strcmp(value + strspn(value, " "), "") == 0
-           || strcmp(value, "?") == 0 || strcmp(value, "-") == 0;
+    return !value || value[strspn(value, " ?-*")] == '\0';
 }
 
 static const char *known_tag(const struct pgn_reader *reader, const char *name)

@@ -91,7 +91,8 @@ const struct variant variant_chess = {
     .title = "Orthodox chess",
     .aliases = "normal standard orthodox regular classical fromposition",
     .pgn_name = "normal",
-    .option_names = "fischerandom chess960 fischerrandom frc freestyle",
+    .option_names = "fischerandom chess960 960 fischerrandom fischerrandomchess960 "
+                    "fisherrandom frc freestyle chess9lx wildfr",
     .rulebook = &rulebook_chess,
     .board = &topology_8x8,
     .shape = &shape_8x8,

@@ -21,15 +21,15 @@ VARIANTS(DECLARATION)
 
 const struct variant *const variants[] = {VARIANTS(ENTRY) NULL};
 
-/* Append the letters and digits of the first `length` characters, small, without a final
- * "chess" unless that is all. */
+/* Append the letters and digits of the first `length` characters up to a bracket, small, without a
+ * final "chess" unless that is all. */
 static void simplify(const char *name, size_t length, struct text *text)
 {
     static const char ending[] = "chess";
     const int ending_length = sizeof ending - 1;
 
     text_clear(text);
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length && name[i] != '('; i++) {
         const char c = text_lower(name[i]);
 
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))

@@ -131,6 +131,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[Variant \"Classical\"]\n1. e4", "? 1 *"},
     {"[Variant \"\"]\n1. e4", "? 1 *"},
     {"[Variant \"?\"]\n[FEN \"?\"]\n1. e4", "? 1 *"},
+    {"[Variant \" ?? \"]\n[FEN \"*\"]\n1. e4", "? 1 *"},
     {"[Variant \"-\"]\n[FEN \"\"]\n1. e4", "? 1 *"},
     /* Encodings. */
     {"\xef\xbb\xbf[White \"A\"]\n1. e4\n\n\xef\xbb\xbf[White \"B\"]\n1. d4", "A 1 *, B 1 *"},
@@ -229,6 +230,10 @@ static const char *const chess960_starts[] = {
     "[Variant \"fischerandom\"]\n[FEN \"" START "GDgd - 0 1\"]\n",
     "[Variant \"Fischerrandom\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
     "[Variant \"Fischer Random Chess\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
+    "[Variant \"Fischer Random Chess 960\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
+    "[Variant \"Chess 960 (Fischer random)\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
+    "[Variant \"960\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
+    "[Variant \"wild/fr\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
     "[UCI_Chess960 \"true\"]\n[FEN \"" START "KQkq - 0 1\"]\n",
     "[FEN \"" START "GDgd - 0 1\"]\n",
     "[FEN \"" START "KQkq - 0 1\"]\n",
