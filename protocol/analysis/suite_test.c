@@ -26,7 +26,7 @@ static bool read_move(struct suite_moves *moves, const struct position *pos,
     if (moves->count == SUITE_MOVES_MAX)
         return text_fail(why, "%s: more than %d moves", opcode, SUITE_MOVES_MAX);
     if (!ply_read(pos, chars.chars, &ply, &reason))
-        return text_fail(why, "%s: '%.40s': %.300s", opcode, word->chars, reason.chars);
+        return text_fail(why, "%s: %.300s", opcode, reason.chars);
     moves->moves[moves->count++] = ply.move;
     return true;
 }
