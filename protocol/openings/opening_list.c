@@ -2,9 +2,12 @@
 #include "protocol/openings/opening_list.h"
 
 #include "engine/core/array.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
@@ -114,6 +117,24 @@ bool opening_list_add_lines(struct opening_list *list, struct line_file *file,
     return good;
 }
 
+/* Whether a game has the rules of the match; if not, `why` is the difference. */
+static bool fits_rules(const struct rules *own, const struct rules *rules,
+                       struct text *why)
+{
+    const struct setting *options = own->variant->options;
+
+    if (own == rules)
+        return true;
+    if (own->variant != rules->variant)
+        return text_fail(why, "it is %s, not %s", own->variant->name,
+                         rules->variant->name);
+    for (int i = 0; options && options[i].name; i++)
+        if (strcmp(own->option_texts[i], rules->option_texts[i]) != 0)
+            return text_fail(why, "its option %s is '%.40s'", options[i].name,
+                             own->option_texts[i]);
+    return text_fail(why, "it has other rules");
+}
+
 /* Read a file of games, and of each at most `plies`, all if that is negative. */
 static bool read_pgn(struct opening_list *list, const struct text_file *text,
                      const struct rules *rules, int plies, struct text *why)
@@ -121,15 +142,16 @@ static bool read_pgn(struct opening_list *list, const struct text_file *text,
     enum pgn_verdict verdict;
     struct pgn_file file;
     struct pgn pgn;
+    struct text reason;
     bool good = true;
 
     if (!pgn_file_begin(&file, text, rules, variants, why))
         return false;
     while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
         good = verdict == PGN_READ
-               && (pgn.rules == rules
-                   || text_fail(why, "%.200s: game %d: it is another game", text->path,
-                                list->count + 1))
+               && (fits_rules(pgn.rules, rules, &reason)
+                   || text_fail(why, "%.200s: game %d: %.200s", text->path,
+                                list->count + 1, reason.chars))
                && opening_list_add_game(list, pgn.game, plies, why);
         pgn_free(&pgn);
     }

@@ -175,6 +175,17 @@ static bool read_counter(const char *operations, const char *opcode, int min, in
     return true;
 }
 
+const struct rules *line_file_find_rules(struct line_file *file,
+                                         const struct rules *rules, const char *fen,
+                                         struct text *why)
+{
+    if (!rules_lack_option(rules, fen))
+        return rules;
+    if (!file->others)
+        file->others = rules_copy(rules, "true", why);
+    return file->others;
+}
+
 enum line_status line_file_next_position(struct line_file *file,
                                          const struct rules *rules,
                                          struct position *pos, struct text *why)
@@ -185,14 +196,9 @@ enum line_status line_file_next_position(struct line_file *file,
     if (status != LINE_READ)
         return status;
     file->operations = line_cut_operations(file->line);
-    if (file->takes_any && rules_lack_option(rules, file->line)) {
-        if (!file->others)
-            file->others = rules_copy(rules, "true", &reason);
-        if (!file->others)
-            return line_file_fail(file, reason.chars, why);
-        rules = file->others;
-    }
-    if (fen_parse(pos, rules, file->line, &reason)
+    if (file->takes_any)
+        rules = line_file_find_rules(file, rules, file->line, &reason);
+    if (rules && fen_parse(pos, rules, file->line, &reason)
         && read_counter(file->operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove,
                         &reason)
         && read_counter(file->operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,

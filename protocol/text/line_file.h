@@ -64,6 +64,12 @@ WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
                                                      struct position *pos,
                                                      struct text *why);
 
+/* The rules of a position of the file: `rules`, or the same with their first option set where `fen` needs that,
+ * which last until the file is closed.  NULL, with the reason, when memory is out. */
+const struct rules *line_file_find_rules(struct line_file *file,
+                                         const struct rules *rules, const char *fen,
+                                         struct text *why);
+
 /* Cut `line` after the FEN that it begins with.  A FEN ends at a semicolon, at a tab, or
  * at an EPD operation such as `bm Nf3` after its fourth field.  Returns what follows,
  * without a leading semicolon or tab; "" when nothing does. */

@@ -54,6 +54,7 @@ bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
                     struct text *why)
 {
     file->text = *text;
+    file->was_read = false;
     file->reader = pgn_reader_new(text_file_next, &file->text, rules, games);
     if (file->reader)
         return true;
@@ -84,7 +85,7 @@ enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn, struct te
 
     if (verdict == PGN_BAD)
         text_fail(why, "%.200s: %.300s", path, reason.chars);
-    if (verdict != PGN_END && pgn->notice.length)
+    if (verdict != PGN_END && pgn->notice.length && !file->was_read)
         report_error(0, "%.200s: %.300s", path, pgn->notice.chars);
     if (verdict != PGN_END || !ferror(file->text.file))
         return verdict;

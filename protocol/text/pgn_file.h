@@ -9,6 +9,7 @@
 struct pgn_file {
     struct text_file text;
     struct pgn_reader *reader;
+    bool was_read; /* before: what is ignored has been reported */
 };
 
 /* Today's date by local time, as PGN writes dates: "2026.03.01". */
@@ -36,7 +37,7 @@ WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
 void pgn_file_close(struct pgn_file *file);
 
 /* Read the next game, see pgn_read(); reasons begin with the path.  What of it is ignored is
- * reported. */
+ * reported unless file->was_read. */
 WARN_UNUSED enum pgn_verdict pgn_file_next(struct pgn_file *file, struct pgn *pgn,
                                            struct text *why);
 

@@ -243,6 +243,8 @@ report $? 'as others name it, with the time control and the plies'
 cp fischer.pgn fischer.games
 ended 'games in a file of another name' '^Alpha - Beta' -o UCI_Chess960=true "${quick[@]}" "${pair_of[@]}" \
     --games 2 --plies 2 --openings fischer.games
+expect_error 'but not in a match of chess' 1 "fischer.games: game 1: its option UCI_Chess960 is 'true'" \
+    "${quick[@]}" "${pair_of[@]}" --openings fischer.games
 run match -q --games 400 --sprt=-400,0 --plies 2 --depth 1 -e "name=Good $us" \
     -e "name=Bad cecp:$fake illegal" -j 2
 [ $status = 3 ] && [ ! -s err ] && grep -q 'the higher one is accepted' out

@@ -53,6 +53,8 @@ suite 'a line of the greatest length' 0 '1 passed, 0 failed' passed \
 suite 'a line that is one character longer' 1 '0 passed, 1 failed' longer \
     "$start$(printf '%4033s' '') ;D1 20\n"
 suite 'zero bytes' 1 '0 passed, 1 failed' 'suite:1: a zero byte' 'a\0000b\n'
+suite 'positions of Chess960 among others' 0 '2 passed, 0 failed' passed \
+    "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - 0 1 ;D1 21\n$start ;D1 20\n"
 suite 'options by line' 0 '2 passed, 0 failed' passed \
     "N=WD;B=B;R=R;Q=Q\t$start\t18 324\n" --variant polypiece
 suite 'options by line and name' 0 '2 passed, 0 failed' passed \

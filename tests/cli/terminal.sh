@@ -198,10 +198,18 @@ printf '%s\n' '[Variant "pothole"]' '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN
     '{--------------' 'white to play' '--------------}' '1. e2xh8-e4 {+0.26/1}' '{' 'holes: h8 for 2 plies' '}' '*' \
     >"$work/xboard.pgn"
 say "load a game that XBoard has saved" '^Black> 1\. e4 \{hole h8\} \*$' "load $work/xboard.pgn\nscore\n"
+printf '[Event "of\ntwo lines"]\n[White "A"]\n1. f3 *\n' >"$work/ragged.pgn"
+run terminal < <(printf "load $work/ragged.pgn\nscore\n")
+[ "$(grep -c 'ragged.pgn: line 2: game 1: what follows a tag is ignored' "$work/err")" = 1 ] &&
+    grep -q '^Black> 1\. f3 \*$' "$work/out"
+report $? 'load a game with a damaged tag, and tell it once'
 say 'load a game that is not there' 'not loaded: .*there is no game 3' "load $work/two.pgn 3\n"
 say 'and go on with the old one' '^White> 1\. e4 [^ ]+ \*$' "e4\nload $work/two.pgn 3\nscore\n"
 printf '%s\n' '8/8/8/8/8/k7/8/K6R w - - 0 1' 'x' >"$work/two.epd"
 say 'load a position' '^White> 8/8/8/8/8/k7/8/K6R w' "load $work/two.epd\nfen\n"
+printf '%s\n' '8/8/8/8/8/k7/8/K6R w - - 0 1' '4k3/8/8/8/8/8/8/1R2K3 w B - bm O-O-O; hmvc 3; fmvn 8;' >"$work/fischer.epd"
+say 'load a position of Chess960, and castle' '^White> You: O-O-O' "load $work/fischer.epd 2\nO-O-O\n"
+say 'with its counters' '^White> 4k3/8/8/8/8/8/8/1R2K3 w B - 3 8' "load $work/fischer.epd 2\nfen\n"
 say 'load a wrong position' 'not loaded: .*two.epd:2: ' "load $work/two.epd 2\n"
 say 'load a position that is not there' 'no position 3' "load $work/two.epd 3\n"
 say 'load no file' 'Type load FILE' 'load\n'

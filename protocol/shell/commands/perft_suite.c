@@ -152,13 +152,17 @@ static void compare_counts(struct suite *suite, const struct suite_line *parsed,
 
 static void run_line(struct suite *suite)
 {
+    const struct rules *rules;
     struct suite_line parsed;
     struct position pos;
     struct text reason, why;
 
     if (perft_suite_parse_line(&parsed, suite->file.line, &reason)
         && (!parsed.option || change_rules(suite, parsed.option, &reason))
-        && fen_parse(&pos, suite->rules, parsed.fen, &reason)) {
+        && (rules =
+                line_file_find_rules(&suite->file, suite->rules, parsed.fen, &reason))
+               != NULL
+        && fen_parse(&pos, rules, parsed.fen, &reason)) {
         compare_counts(suite, &parsed, &pos);
         return;
     }

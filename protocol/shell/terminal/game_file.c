@@ -3,6 +3,7 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
@@ -62,6 +63,7 @@ static struct game *read_game(const char *path, int number, const struct rules *
 
     if (!pgn_file_open(&file, path, rules, games, why))
         return NULL;
+    file.was_read = true;
     if (read_pgn(&file, number, &pgn, why)) {
         if (pgn.rules == rules) {
             game = pgn.game;
@@ -73,6 +75,15 @@ static struct game *read_game(const char *path, int number, const struct rules *
     }
     pgn_file_close(&file);
     return game;
+}
+
+/* Go on with another session, which is the terminal's from now on. */
+static bool change_session(struct terminal *terminal, struct session *session,
+                           struct text *why)
+{
+    terminal_set_session(terminal, session);
+    return session_set_seed(session, session_seed(session))
+           || text_fail(why, "out of memory");
 }
 
 /* The file is read twice: for the rules, and for the game with these rules, which outlive the
@@ -95,34 +106,53 @@ static bool load_game(struct terminal *terminal, const char *path, int number,
         return false;
     }
     session_set_game(session, game);
-    terminal_set_session(terminal, session);
-    return session_set_seed(session, session_seed(session))
-           || text_fail(why, "out of memory");
+    return change_session(terminal, session, why);
 }
 
-static bool load_position(struct terminal *terminal, const char *path, int number,
+/* Read position `number` as FEN, and the configuration of its rules. */
+static bool read_position(const char *path, int number, const struct rules *rules,
+                          struct configuration *configuration, struct text *fen,
                           struct text *why)
 {
-    struct session *session = terminal->session;
     enum line_status status = LINE_END;
     struct line_file file;
     struct position pos;
+    bool good;
 
     if (!line_file_open(&file, path, why))
         return false;
+    file.takes_any = true;
     for (int i = 0; i < number; i++) {
-        status = line_file_next_position(&file, session_rules(session), &pos, why);
+        status = line_file_next_position(&file, rules, &pos, why);
         if (status == LINE_END) {
             text_fail(why, "%.200s: there is no position %d", path, number);
             break;
         }
     }
+    good = status == LINE_READ && options_take_rules(configuration, pos.rules, why);
+    if (good)
+        fen_write(&pos, fen);
     line_file_close(&file);
-    if (status != LINE_READ
-        || !session_new_game(session, session_configuration(session)->variant, why))
+    return good;
+}
+
+static bool load_position(struct terminal *terminal, const char *path, int number,
+                          struct text *why)
+{
+    struct configuration configuration = *session_configuration(terminal->session);
+    struct session *session = NULL;
+    struct position pos;
+    struct text fen = {.length = 0};
+
+    if (read_position(path, number, session_rules(terminal->session), &configuration,
+                      &fen, why))
+        session = session_new(&configuration, NULL, why);
+    if (!session || !fen_parse(&pos, session_rules(session), fen.chars, why)) {
+        session_free(session);
         return false;
+    }
     session_set_position(session, &pos);
-    return true;
+    return change_session(terminal, session, why);
 }
 
 /* Whether the file at `path` can be read and is one of games. */
