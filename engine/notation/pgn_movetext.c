@@ -122,8 +122,12 @@ bool pgn_find_result(const char *word, enum result *result)
         {"1/2-1/2", RESULT_DRAW}, {"1/2", RESULT_DRAW},
     };
     // clang-format on
-    struct text text = {.length = 0};
+    const char first = text_lower(*word);
+    struct text text;
 
+    if (first >= 'a' && first <= 'z' && first != 'o') /* most words */
+        return false;
+    text_clear(&text);
     normalise_result(word, &text);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
         if (strcmp(text.chars, spellings[i].word) == 0) {
