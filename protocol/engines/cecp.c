@@ -294,6 +294,25 @@ static bool read_move_line(const struct match_engine *engine, const char *line,
     return true;
 }
 
+/* Read what the engine has said before it is asked for a move, which is no answer then; whether it has made a
+ * claim. */
+static bool read_early(struct match_engine *engine, int colour,
+                       struct engine_answer *answer)
+{
+    char *line;
+
+    while (process_read(engine->process, 0, &line) == PROCESS_LINE) {
+        line += strspn(line, " \t");
+        if (read_claim(line, colour, answer)) {
+            answer->event = PROCESS_LINE;
+            return true;
+        }
+        if (!process_line_after(line, "move"))
+            read_search_output(line, answer);
+    }
+    return false;
+}
+
 /* Read lines until the engine moves or makes a claim. */
 static void await_answer(struct match_engine *engine, int colour, int64_t deadline_ms,
                          struct engine_answer *answer)
@@ -327,6 +346,8 @@ static void cecp_think(struct match_engine *engine, const struct game *game,
     int64_t start;
 
     process_reset_flood(engine->process);
+    if (read_early(engine, colour, answer))
+        return;
     send_clocks(engine, colour, clocks);
     start = time_now_ms();
     send_plies(engine, game);

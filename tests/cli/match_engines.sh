@@ -129,6 +129,24 @@ chmod +x twice
 run "${short[@]}" --max-moves 3 --games 1 -e "name=Twice uci:$work/twice" -e "$us" --pgn twice.pgn
 [ $status = 0 ] && grep -v '^\[' twice.pgn | tr '\n' ' ' >out && grep -q '1\. a3 .*2\. b3 .*3\. h3 { +0.00/1 ' out
 report $? 'a move that is sent twice is no answer to the next question'
+cat >twice <<'END'
+#!/usr/bin/env bash
+moves=(a2a3 b2b3 h2h3)
+while read -r word rest; do
+    case $word in
+    protover) echo 'feature usermove=1 ping=1 done=1' ;;
+    ping) echo "pong $rest" ;;
+    go | usermove)
+        printf '1 0 0 1 x\nmove %s\nmove c2c3\n' "${moves[0]}"
+        moves=("${moves[@]:1}")
+        ;;
+    quit) exit ;;
+    esac
+done
+END
+run "${short[@]}" --max-moves 3 --games 1 -e "name=Twice cecp:$work/twice" -e "$us" --pgn twice_cecp.pgn
+[ $status = 0 ] && grep -v '^\[' twice_cecp.pgn | tr '\n' ' ' >out && grep -q '1\. a3 .*2\. b3 .*3\. h3 ' out
+report $? 'nor in CECP'
 for shard in 1 2; do
     run "${short[@]}" --games 4 -e "name=A uci:$work/us" -e "name=B $work/us" \
         --jsonl part$shard.jsonl --shard $shard/2
