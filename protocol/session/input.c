@@ -11,6 +11,7 @@ struct input {
     struct reader *reader;
     bool ended;                /* nothing more can be read                  */
     bool cut;                  /* `line` did not fit                        */
+    bool is_unread;            /* `line` is complete                        */
     struct decoder decoder;    /* of all characters                         */
     int length;                /* of `line`                                 */
     char line[INPUT_LINE_MAX]; /* the line that is read, without its end    */
@@ -81,7 +82,7 @@ static enum input_event take_line(struct input *input, char line[INPUT_LINE_MAX]
     memcpy(line, input->line, (size_t)input->length);
     line[input->length] = '\0';
     input->length = 0;
-    input->cut = false;
+    input->cut = input->is_unread = false;
     return event;
 }
 
@@ -102,7 +103,7 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
     for (;;) {
         if (reader_take_wake(input->reader))
             return INPUT_NOTIFIED;
-        if (complete_line(input))
+        if (input->is_unread || complete_line(input))
             return take_line(input, line);
         if (input->ended) {
             decoder_push(&input->decoder, DECODER_END);
@@ -111,6 +112,13 @@ enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX])
         }
         fill_chars(input);
     }
+}
+
+void input_unread(struct input *input, const char *line)
+{
+    input->length = (int)strlen(line);
+    memcpy(input->line, line, (size_t)input->length);
+    input->is_unread = true;
 }
 
 void input_notify(void *context)

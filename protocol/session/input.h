@@ -29,6 +29,9 @@ void input_free(struct input *input);
  * lines that wait. */
 enum input_event input_wait(struct input *input, char line[INPUT_LINE_MAX]);
 
+/* Make input_wait() return `line`, which it has returned last, again. */
+void input_unread(struct input *input, const char *line);
+
 /* Make input_wait() return INPUT_NOTIFIED once.  `input` is a struct input: this is a callback of
  * session_new().  Any thread. */
 void input_notify(void *input);

@@ -60,6 +60,17 @@ static void *notify_soon(void *context)
 
 FIXTURE(open_input, close_input);
 
+TEST(test_a_line_may_be_read_again)
+{
+    write_input("one\ntwo\n", 8);
+    expect_line("one");
+    input_unread(input, line);
+    expect_line("one");
+    expect_line("two");
+    end_input();
+    expect_event(INPUT_END);
+}
+
 TEST(test_input_splits_lines)
 {
     write_input("one\ntwo\r\n\nthr", 13);

@@ -187,6 +187,20 @@ void cecp_execute(struct cecp *cecp, const char *line)
     }
 }
 
+/* Whether a line is a command that UCI alone has, and with which scripts begin that do not say `uci`. */
+static bool is_of_uci(const struct cecp *cecp, const char *line)
+{
+    static const char *const commands[] = {"position", "setoption", "ucinewgame"};
+
+    line += strspn(line, " \t");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !cecp->edit.active;
+         i++)
+        if (strncmp(line, commands[i], strlen(commands[i])) == 0
+            && strchr(" \t", line[strlen(commands[i])]))
+            return true;
+    return false;
+}
+
 static void execute_input(struct cecp *cecp, struct input *input)
 {
     char line[INPUT_LINE_MAX];
@@ -194,7 +208,12 @@ static void execute_input(struct cecp *cecp, struct input *input)
     while (!cecp->quitting) {
         switch (input_wait(input, line)) {
         case INPUT_LINE:
-            cecp_execute(cecp, line);
+            if (is_of_uci(cecp, line)) {
+                input_unread(input, line);
+                switch_to_uci(cecp);
+            } else {
+                cecp_execute(cecp, line);
+            }
             break;
         case INPUT_TOO_LONG:
             cecp_report_error(cecp, "line too long", line);
