@@ -3,6 +3,7 @@
 
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
 #include "engine/variants/registry.h"
@@ -305,9 +306,9 @@ static char *trim(char *chars)
 {
     char *end = chars + strlen(chars);
 
-    while (end > chars && strchr(" \t\r", end[-1]))
+    while (end > chars && end[-1] == ' ')
         *--end = '\0';
-    return chars + strspn(chars, " \t\r");
+    return chars + strspn(chars, " ");
 }
 
 static void read_key(struct reader *reader, char *line)
@@ -355,6 +356,7 @@ static bool read_lines(struct reader *reader, char *chars)
         if (end)
             *end = '\0';
         reader->line++;
+        utf8_clean(line, ' ');
         trimmed = trim(line);
         if (!*trimmed || *trimmed == '#' || *trimmed == ';')
             continue;
