@@ -3,6 +3,7 @@
 
 #include "engine/core/hash.h"
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/rules/variant.h"
 #include "eval/net/net.h"
 
@@ -90,6 +91,7 @@ static bool read_header(struct net *net, const struct rules *rules,
         return text_fail(why, "it is not a net of Potpourri");
     *bytes += sizeof magic + NAME_SIZE;
     memcpy(net->note, *bytes, NET_NOTE_MAX - 1);
+    utf8_clean(net->note, ' ');
     *bytes += NET_NOTE_MAX;
 
     const uint64_t fingerprint = read_number(bytes, 8);

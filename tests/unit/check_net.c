@@ -181,6 +181,19 @@ TEST(test_net_file_reads_back)
     ck_assert_int_eq(refreshed_score(&ground.pos), before);
 }
 
+/* It is printed with what evaluates. */
+TEST(test_net_file_has_no_control_characters_in_its_note)
+{
+    struct net *read;
+
+    memcpy(strstr((char *)file + 24, "generation"), "\033[1m\nmove", 9);
+    write_checksum();
+    read = net_read(ground.rules, file, file_size, &why);
+    ck_assert_msg(read != NULL, "%s", why.chars);
+    ck_assert_str_eq(read->note, " [1m moven 1");
+    net_free(read);
+}
+
 TEST(test_net_file_cut_short_is_refused)
 {
     const size_t whole = file_size;
