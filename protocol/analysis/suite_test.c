@@ -2,6 +2,7 @@
 #include "protocol/analysis/suite_test.h"
 
 #include "engine/core/number.h"
+#include "engine/core/utf8.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/san.h"
 #include "engine/rules/rules.h"
@@ -66,6 +67,8 @@ bool suite_test_read(struct suite_test *test, const struct position *pos,
     text_clear(&test->id);
     if (id)
         text_add(&test->id, "%.*s", length, id);
+    utf8_clean(test->id.chars, ' ');
+    test->id.length = (int)strlen(test->id.chars);
     mate = epd_find_operand(operations, "dm", &length);
     if (mate)
         text_add(&word, "%.*s", length, mate);

@@ -170,6 +170,12 @@ run analyse --nodes 200 --json "$work/suite.epd"
 [ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":2,"tests":3}' ] &&
     grep -q '"id":"back rank","bm":\["Ra8#"\],"solved":true' "$work/out"
 report $? 'and so in JSON'
+printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id "a\033[2J\302\233b";\n' >"$work/strange.epd"
+for form in '' --json; do
+    run analyse --nodes 200 $form "$work/strange.epd"
+    [ $status = 0 ] && grep -q 'a \[2J b' "$work/out" && ! grep -q "$(printf '\033\|\302\233')" "$work/out"
+    report $? "no escape in the name of a test reaches the terminal $form"
+done
 printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n' >"$work/bad.epd"
 expect_error 'a test that makes no sense' 1 "bad.epd:1: bm: 'Ra9': it is not" analyse --nodes 1 "$work/bad.epd"
 
