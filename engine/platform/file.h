@@ -1,7 +1,7 @@
 /* file.h - files by their descriptors.  SPDX-License-Identifier: MIT
  *
  * What fails sets errno.  Descriptors are not inherited by other programs, and no opening waits, as that
- * of a pipe would.
+ * of a pipe would: one that nobody reads cannot be written to.
  */
 #ifndef ENGINE_PLATFORM_FILE_H
 #define ENGINE_PLATFORM_FILE_H
@@ -12,7 +12,7 @@
 
 enum file_use {
     FILE_READ,
-    FILE_WRITE,  /* one that exists: a device or a pipe; may wait  */
+    FILE_WRITE,  /* one that exists: a device or a pipe            */
     FILE_CREATE, /* to write one that must not exist               */
     FILE_UPDATE, /* to read and write; created if there is none    */
     FILE_APPEND, /* to write at the end; created if there is none  */

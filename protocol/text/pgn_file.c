@@ -3,12 +3,14 @@
 
 #include "engine/core/text.h"
 #include "engine/notation/pgn_writer.h"
+#include "engine/platform/file.h"
 #include "protocol/text/errors.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static void put_chars(void *context, const char *chars)
 {
@@ -33,15 +35,21 @@ bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags 
                      struct text *why)
 {
     char date[16];
+    int descriptor;
     FILE *file;
     bool failed;
 
     pgn_file_date(date);
     if (!pgn_tags_get(tags, "Date") && !pgn_tags_set(tags, "Date", date, why))
         return false;
-    file = fopen(path, "a");
-    if (!file)
-        return text_fail(why, "%.200s: %s", path, strerror(errno));
+    descriptor = file_open(path, FILE_APPEND);
+    file = descriptor < 0 ? NULL : fdopen(descriptor, "a");
+    if (!file) {
+        text_fail(why, "%.200s: %s", path, strerror(errno));
+        if (descriptor >= 0)
+            close(descriptor);
+        return false;
+    }
     pgn_file_write(file, game, tags);
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed)

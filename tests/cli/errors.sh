@@ -149,6 +149,25 @@ expect_error 'an empty EvalFile' 1 'empty: it is empty' -o "EvalFile=$work/empty
 expect_error 'a pipe as a book' 1 'it is not a Polyglot book' match --nodes 1 --openings "$work/pipe.bin" \
     -e "uci:$POTPOURRI" -e "uci:$POTPOURRI"
 expect_error 'a pipe as a record' 1 'pipe: it is no regular file' match --merge "$work/pipe"
+expect_error 'a pipe as a file of games' 1 'pipe: it is no regular file' --variants "$work/pipe" show
+expect_error 'a pipe as a page' 1 'pipe: No such device' analyse -n 1 --html "$work/pipe" \
+    "$(dirname "$0")/../../protocol/analysis/samples/chess.pgn"
+
+# answers WHAT PATTERN INPUT COMMAND... - to this input, which ends a session, is a line that matches.
+answers()
+{
+    local what=$1 pattern=$2 input=$3
+    shift 3
+    run "$@" < <(printf "$input")
+    [ $status = 0 ] && grep -q "$pattern" "$work/out"
+    report $? "$what"
+}
+answers 'a pipe as games over UCI' 'pipe: it is no regular file' \
+    "uci\nsetoption name VariantPath value $work/pipe\nisready\nquit\n"
+answers 'a pipe as the file of saved games' 'not saved: .*pipe: No such device' \
+    "xboard\nprotover 2\noption Game File=$work/pipe\noption Save Game\nquit\n"
+answers 'a pipe to load' 'not loaded: .*pipe: it is no regular file' "load $work/pipe\n" terminal
+answers 'a pipe to save to' 'not saved: .*pipe: No such device' "save $work/pipe\n" terminal
 source=$(realpath "$(dirname "$0")/../..")
 set -- out="$work/build" nets="$work/empty" "$work/build/eval/net/embedded_nets.c"
 ! make -C "$source" --no-print-directory -s "$@" >"$work/out" 2>"$work/err" &&

@@ -158,6 +158,10 @@ expect_error 'the openings as PGN' 1 'openings.pgn: the openings would be writte
     --openings openings.pgn --pgn ./openings.pgn
 cmp notes.pgn openings.pgn >err
 report $? 'are left as they are'
+mkfifo pipe
+for file in --log=pipe --pgn=/dev/null/x --each=stderr=pipe; do
+    expect_error "no file to write: $file" 1 '(pipe|x): (No such device|Not a directory)' "${quick[@]}" "$file"
+done
 for text in '{"mine":1}' 'notes' '{"tournament":"variant = pole'; do
     printf '%s' "$text" >foreign.jsonl
     expect_error "a record that is none: $text" 1 'foreign.jsonl:1: it is not' "${quick[@]}" \

@@ -9,13 +9,19 @@
 int file_open(const char *path, enum file_use use)
 {
     static const int flags[] = {
-        /* Of a regular file O_NONBLOCK means nothing. */
-        [FILE_READ] = O_RDONLY | O_NONBLOCK,           [FILE_WRITE] = O_WRONLY,
-        [FILE_CREATE] = O_WRONLY | O_CREAT | O_EXCL,   [FILE_UPDATE] = O_RDWR | O_CREAT,
+        [FILE_READ] = O_RDONLY,
+        [FILE_WRITE] = O_WRONLY,
+        [FILE_CREATE] = O_WRONLY | O_CREAT | O_EXCL,
+        [FILE_UPDATE] = O_RDWR | O_CREAT,
         [FILE_APPEND] = O_WRONLY | O_APPEND | O_CREAT,
     };
+    /* Of a regular file O_NONBLOCK means nothing. */
+    const int descriptor = open(path, flags[use] | O_CLOEXEC | O_NONBLOCK, 0666);
 
-    return open(path, flags[use] | O_CLOEXEC, 0666);
+    /* A pipe that somebody reads takes all that is written. */
+    if (descriptor >= 0 && use != FILE_READ)
+        fcntl(descriptor, F_SETFL, flags[use]);
+    return descriptor;
 }
 
 bool file_read_at(int descriptor, void *bytes, size_t size, int64_t offset)

@@ -1,4 +1,5 @@
 /* game_file.c - loading and saving on the terminal.  SPDX-License-Identifier: MIT */
+#include "engine/core/input_file.h"
 #include "engine/core/number.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
@@ -155,17 +156,19 @@ static bool load_position(struct terminal *terminal, const char *path, int numbe
     return change_session(terminal, session, why);
 }
 
-/* Whether the file at `path` can be read and is one of games. */
-static bool has_games(const char *path)
+/* A pipe would keep the user waiting. */
+static bool load_entry(struct terminal *terminal, const char *path, int number,
+                       struct text *why)
 {
-    struct text_file file;
-    bool found;
+    struct text_file file = {.path = path, .file = input_file_open(path, why)};
+    bool has_games;
 
-    if (!text_file_open(&file, path, NULL))
+    if (!file.file)
         return false;
-    found = text_file_has_games(&file);
+    has_games = text_file_has_games(&file);
     text_file_close(&file);
-    return found;
+    return has_games ? load_game(terminal, path, number, why)
+                     : load_position(terminal, path, number, why);
 }
 
 /* Cut a number after the last blank off `path`; without one it is 1. */
@@ -187,7 +190,6 @@ void terminal_load(struct terminal *terminal, const char *argument)
     char path[TEXT_MAX];
     struct text why;
     int number;
-    bool loaded;
 
     if (!*argument) {
         puts("Which file?  Type load FILE, or load FILE NUMBER.");
@@ -195,9 +197,7 @@ void terminal_load(struct terminal *terminal, const char *argument)
     }
     snprintf(path, sizeof path, "%s", argument);
     number = cut_number(path);
-    loaded = has_games(path) ? load_game(terminal, path, number, &why)
-                             : load_position(terminal, path, number, &why);
-    if (!loaded) {
+    if (!load_entry(terminal, path, number, &why)) {
         printf("It is not loaded: %s.\n", why.chars);
         return;
     }
