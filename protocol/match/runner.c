@@ -14,6 +14,7 @@
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/table.h"
 #include "protocol/match/settings/digest.h"
+#include "protocol/match/settings/files.h"
 #include "protocol/match/settings/settings.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/openings/opening.h"
@@ -84,6 +85,8 @@ bool match_runner_open(struct match_runner *runner, struct tournament *tournamen
                        struct text *why)
 {
     *runner = (struct match_runner){.tournament = tournament};
+    if (!tournament_check_files(tournament, why))
+        return false;
     if (!other_parts_open(&runner->other_parts, tournament, why))
         return false;
     if (!process_pool_open(&runner->pool, PLAYERS * tournament->concurrency, why))

@@ -205,6 +205,16 @@ for page in own.pgn link.html; do
 done
 cmp "$games" "$work/own.pgn" >"$work/err"
 report $? 'and the games stay'
+net=$(dirname "$0")/../../eval/net/weights/chess.net
+cp "$net" "$work/own.net"
+echo '[own:chess]' >"$work/own.ini"
+ln "$work/own.ini" "$work/hard.ini"
+for page in own.net hard.ini; do
+    expect_error "a page in place of what is read: $page" 2 "--html: .*$page is read, too" --variants "$work/own.ini" \
+        -o EvalFile="$work/own.net" analyse --nodes 1 --html "$work/$page" "$work/own.pgn"
+done
+cmp "$net" "$work/own.net" >"$work/err" && [ "$(cat "$work/own.ini")" = '[own:chess]' ]
+report $? 'and that stays'
 echo old >"$work/old.html"
 expect_error 'a page of no games' 1 'none.pgn: No such file' analyse --html "$work/old.html" "$work/none.pgn"
 [ "$(cat "$work/old.html")" = old ] && [ "$(echo "$work"/old.html*)" = "$work/old.html" ]

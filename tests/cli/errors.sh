@@ -143,6 +143,8 @@ fi
 
 # --- files that are none -------------------------------------------------------------------------
 mkfifo "$work/pipe" "$work/pipe.bin"
+echo '[mine:chess]' >"$work/mine.ini"
+ln -s mine.ini "$work/link.ini"
 : >"$work/empty"
 expect_error 'a pipe as EvalFile' 1 'pipe: it is no regular file' -o "EvalFile=$work/pipe" bench
 expect_error 'an empty EvalFile' 1 'empty: it is empty' -o "EvalFile=$work/empty" bench
@@ -166,8 +168,14 @@ answers 'a pipe as games over UCI' 'pipe: it is no regular file' \
     "uci\nsetoption name VariantPath value $work/pipe\nisready\nquit\n"
 answers 'a pipe as the file of saved games' 'not saved: .*pipe: No such device' \
     "xboard\nprotover 2\noption Game File=$work/pipe\noption Save Game\nquit\n"
+answers 'a game in place of games that are read' 'not saved: .*link.ini is read, too' \
+    "xboard\nprotover 2\noption Game File=$work/link.ini\noption Save Game\nquit\n" --variants "$work/mine.ini"
 answers 'a pipe to load' 'not loaded: .*pipe: it is no regular file' "load $work/pipe\n" terminal
 answers 'a pipe to save to' 'not saved: .*pipe: No such device' "save $work/pipe\n" terminal
+answers 'a saved game in place of games that are read' 'not saved: .*link.ini is read, too' "save $work/link.ini\n" \
+    --variants "$work/mine.ini" terminal
+[ "$(cat "$work/mine.ini")" = '[mine:chess]' ]
+report $? 'and they stay'
 source=$(realpath "$(dirname "$0")/../..")
 set -- out="$work/build" nets="$work/empty" "$work/build/eval/net/embedded_nets.c"
 ! make -C "$source" --no-print-directory -s "$@" >"$work/out" 2>"$work/err" &&

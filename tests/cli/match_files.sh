@@ -158,6 +158,24 @@ expect_error 'the openings as PGN' 1 'openings.pgn: the openings would be writte
     --openings openings.pgn --pgn ./openings.pgn
 cmp notes.pgn openings.pgn >err
 report $? 'are left as they are'
+mine="$scripts/../../tests/data/variants/games.ini"
+cp "$scripts/../../eval/net/weights/chess.net" my.net
+printf '%s\n' 'nodes = 10' 'max-moves = 4' "engine = uci:$work/us" "engine = uci:$work/us" '  name = B' >settings
+cp "$mine" my.ini && cp settings settings.before
+ln -s my.ini link.ini
+ln settings hard.settings
+for file in openings.pgn link.ini my.net ./settings hard.settings; do
+    for flag in --pgn --log --jsonl; do
+        expect_error "an input as $flag: $file" 1 'would be written to$' --variants my.ini -o EvalFile=my.net match \
+            --quiet --tournament settings --openings openings.pgn $flag $file
+    done
+    expect_error "an input as standard error: $file" 1 'would be written to$' --variants my.ini -o EvalFile=my.net \
+        match --quiet --tournament settings --openings openings.pgn --each stderr=$file
+done
+expect_error 'the record as standard error' 1 'stderr is the file of --pgn' "${quick[@]}" --jsonl one.jsonl \
+    --each stderr=one.jsonl
+cmp notes.pgn openings.pgn >err && cmp my.ini "$mine" >err && cmp settings settings.before >err
+report $? 'inputs are left as they are'
 mkfifo pipe
 for file in --log=pipe --pgn=/dev/null/x --each=stderr=pipe; do
     expect_error "no file to write: $file" 1 '(pipe|x): (No such device|Not a directory)' "${quick[@]}" "$file"

@@ -35,7 +35,7 @@ report $? 'or of one engine'
 [ "$(cat errors)" = "$(printf 'out of luck\nout of luck')" ]
 report $? 'what an engine writes to standard error is kept'
 expect_error 'a folder of the log that is not there' 1 'no/x.log: No such file' "${pair[@]}" --log no/x.log
-expect_error 'one file for log and PGN' 1 '--log is the file of --pgn' "${pair[@]}" --log x.log --pgn x.log
+expect_error 'one file for log and PGN' 1 '--log is the file of --pgn or --jsonl' "${pair[@]}" --log x.log --pgn x.log
 expect_error 'settings of all engines that are none' 2 "--each: 'x=1' is not KEY=VALUE" "${pair[@]}" --each x=1
 
 # --- games -------------------------------------------------------------------------------------------

@@ -26,6 +26,13 @@ known=$(awk 'NR == 3 { print $(NF - 1) }' "$work/out")
 run "${train_slowly[@]}"
 awk -v known="$known" 'NR == 3 { good = known > 0 && known * 2 < $(NF - 1) } END { exit !good }' "$work/out"
 report $? 'train begins with what a net knows'
+cp "$games" "$work/before"
+ln -s games "$work/link"
+for arguments in "$work/link" "--curve $work/link $work/net3"; do
+    expect_error 'samples to be replaced' 1 'link would be read and written' "${train[@]}" $arguments "$games"
+done
+cmp "$games" "$work/before" >"$work/out"
+report $? 'stay'
 # The buckets are those of the net that it began with.
 run "${train[@]}" --king-buckets 4 "$work/buckets" "$games"
 run "${train[@]}" --from "$work/buckets" "$work/bigger" "$games"

@@ -9,6 +9,7 @@
 #include "engine/notation/pgn_tags.h"
 #include "engine/rules/outcome.h"
 #include "protocol/gui/xboard/xboard.h"
+#include "protocol/session/configured_files.h"
 #include "protocol/session/session.h"
 #include "protocol/text/pgn_file.h"
 
@@ -107,6 +108,8 @@ void cecp_save(struct cecp *cecp, const char *path)
         text_fail(&why, "no file is named");
     else if (cecp->no_position)
         text_fail(&why, "there is no position");
+    else if (configuration_reads(session_configuration(cecp->session), path))
+        text_fail(&why, "%.200s is read, too", path);
     else
         saved = set_tags(cecp, &tags, &why)
                 && pgn_file_append(path, session_game(cecp->session), &tags, &why);

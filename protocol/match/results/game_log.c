@@ -6,6 +6,7 @@
 #include "engine/platform/stream.h"
 #include "protocol/match/results/record.h"
 #include "protocol/match/results/standings.h"
+#include "protocol/match/settings/files.h"
 #include "protocol/match/settings/tournament.h"
 #include "protocol/match/settings/tournament_file.h"
 #include "protocol/text/json.h"
@@ -259,23 +260,12 @@ static bool open_record(struct game_log *log, const struct rules *rules,
     return good;
 }
 
-/* Whether no two of the tournament's files are the same one. */
 static bool check_files(const struct game_log *log, struct text *why)
 {
     const struct tournament *tournament = log->tournament;
 
-    if (log->pgn.stream && output_file_is_at(&log->pgn, tournament->jsonl))
-        return text_fail(why, "--pgn and --jsonl are the same file");
-    if (*tournament->log
-        && ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->log))
-            || (log->record.stream
-                && output_file_is_at(&log->record, tournament->log))))
-        return text_fail(why, "--log is the file of --pgn or --jsonl");
-    if ((log->pgn.stream && output_file_is_at(&log->pgn, tournament->openings.path))
-        || (log->record.stream
-            && output_file_is_at(&log->record, tournament->openings.path)))
-        return text_fail(why, "%.200s: the openings would be written to",
-                         tournament->openings.path);
+    if (!tournament_check_files(tournament, why))
+        return false;
     if (tournament->merging && log->pgn.stream && output_file_size(&log->pgn) > 0)
         return text_fail(why, "%.200s: --merge writes new files only", log->pgn.path);
     if (tournament->merging && log->record.stream && output_file_size(&log->record) > 0)

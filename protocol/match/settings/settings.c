@@ -129,8 +129,9 @@ static bool read_file(struct tournament *tournament, FILE *file, struct text *wh
     return !ferror(file) || text_fail(why, "1: it cannot be read");
 }
 
-static bool open_file(void *tournament, const char *path, struct text *why)
+static bool open_file(void *target, const char *path, struct text *why)
 {
+    struct tournament *tournament = target;
     FILE *file = fopen(path, "r");
     struct text reason;
     bool good;
@@ -139,6 +140,7 @@ static bool open_file(void *tournament, const char *path, struct text *why)
         return text_fail(why, "%.300s: %s", path, strerror(errno));
     good = read_file(tournament, file, &reason);
     fclose(file);
+    snprintf(tournament->source, sizeof tournament->source, "%s", path);
     return good || text_fail(why, "%.300s:%.400s", path, reason.chars);
 }
 

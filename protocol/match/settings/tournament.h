@@ -68,7 +68,8 @@ struct tournament {
     struct adjudication adjudication;
     struct sprt sprt; /* of the first engine */
     struct shard shard;
-    char pgn[PATH_TEXT_MAX]; /* files to write; "": none */
+    char source[PATH_TEXT_MAX]; /* the file of these settings; "": none */
+    char pgn[PATH_TEXT_MAX];    /* files to write; "": none */
     char jsonl[PATH_TEXT_MAX];
     char log[PATH_TEXT_MAX];
     char affinity[ENGINE_TEXT_MAX]; /* processors to bind games to; "": none */

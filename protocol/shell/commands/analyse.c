@@ -13,6 +13,7 @@
 #include "protocol/analysis/game_page.h"
 #include "protocol/analysis/print.h"
 #include "protocol/analysis/suite_test.h"
+#include "protocol/session/configured_files.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
@@ -368,6 +369,9 @@ static int open_file(struct analyse_run *run)
         text_fail(&why, "it is for games, in a PGN file");
     else if (run->settings->html && new_file_is_same(run->settings->html, run->path))
         text_fail(&why, "%.300s has the games", run->settings->html);
+    else if (run->settings->html
+             && configuration_reads(run->arguments->configuration, run->settings->html))
+        text_fail(&why, "%.300s is read, too", run->settings->html);
     if (why.length == 0)
         return 0;
     if (run->path)

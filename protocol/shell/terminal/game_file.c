@@ -7,6 +7,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/session/configured_files.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/line_file.h"
@@ -208,6 +209,8 @@ void terminal_load(struct terminal *terminal, const char *argument)
 
 void terminal_save(struct terminal *terminal, const char *argument)
 {
+    const struct configuration *configuration =
+        session_configuration(terminal->session);
     const char *engine_colour = colour_name(terminal->user ^ 1);
     struct pgn_tags tags;
     struct text why;
@@ -218,8 +221,10 @@ void terminal_save(struct terminal *terminal, const char *argument)
     }
     pgn_tags_init(&tags);
     tags.result = terminal->result;
-    if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
-        && pgn_file_append(argument, session_game(terminal->session), &tags, &why))
+    if (configuration_reads(configuration, argument))
+        printf("It is not saved: %s is read, too.\n", argument);
+    else if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
+             && pgn_file_append(argument, session_game(terminal->session), &tags, &why))
         printf("The game is in %s.\n", argument);
     else
         printf("It is not saved: %s.\n", why.chars);

@@ -11,6 +11,7 @@
 #include "eval/net/net_file.h"
 #include "eval/tuning/transfer.h"
 #include "protocol/draw/loss_curve.h"
+#include "protocol/session/configured_files.h"
 #include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
 #include "protocol/shell/cli/command.h"
@@ -297,6 +298,17 @@ static struct net *new_net(const struct train_options *options,
                    options->buckets ? options->buckets : 1);
 }
 
+/* Whether what is written is no file that is read. */
+static bool check_output(const struct arguments *arguments, const char *path,
+                         struct text *why)
+{
+    bool is_input = configuration_reads(arguments->configuration, path);
+
+    for (int i = 1; i < arguments->count; i++)
+        is_input |= new_file_is_same(path, arguments->words[i]);
+    return !is_input || text_fail(why, "%.300s would be read and written", path);
+}
+
 static int run_train(const struct arguments *arguments, const struct position *start)
 {
     const struct train_options *options = arguments->flags;
@@ -308,7 +320,9 @@ static int run_train(const struct arguments *arguments, const struct position *s
 
     if (status)
         return status;
-    good = read_start(arguments, start->rules, &begun, &why);
+    good = check_output(arguments, arguments->words[0], &why)
+           && (!options->svg || check_output(arguments, options->svg, &why))
+           && read_start(arguments, start->rules, &begun, &why);
     if (good) {
         net = new_net(options, start->rules, begun);
         good = net || text_fail(&why, "out of memory");
