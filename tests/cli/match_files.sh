@@ -222,11 +222,16 @@ has_ended()
     ! kill -0 "$1"
 }
 long=(match --quiet --nodes 10 --max-moves 4 --games 100000 -e "name=A uci:$work/us" -e "name=B uci:$work/us")
-(trap '' HUP && exec "$POTPOURRI" "${long[@]}" --jsonl ignored.jsonl) >out 2>err &
-until_true has_games 1 ignored.jsonl && kill -HUP $!
-until_true has_games $(($(wc -l <ignored.jsonl) + 5)) ignored.jsonl
-report $? 'a match goes on after a signal that is ignored, as by nohup'
-kill -USR1 $!
+for signal in HUP USR1; do
+    rm -f ignored.jsonl
+    (trap '' $signal && exec "$POTPOURRI" "${long[@]}" --jsonl ignored.jsonl) >out 2>err &
+    until_true has_games 1 ignored.jsonl && kill -$signal $!
+    until_true has_games $(($(wc -l <ignored.jsonl) + 5)) ignored.jsonl
+    report $? "a match goes on after a signal that is ignored, as by nohup: $signal"
+    kill $! && wait $!
+done
+"$POTPOURRI" "${long[@]}" --jsonl used.jsonl >out 2>err &
+until_true has_games 1 used.jsonl && kill -USR1 $!
 until_true has_ended $!
 good=$?
 [ $good = 0 ] || kill -KILL $!

@@ -10,17 +10,23 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The signals, but for those that are ignored, as by nohup; and SIGUSR1, which ends the watching thread,
- * too. */
+/* As by nohup. */
+static bool is_ignored(int number)
+{
+    struct sigaction action;
+
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/* The signals, but for those that are ignored; and SIGUSR1, which ends the watching thread, too. */
 static void fill_mask(sigset_t *mask)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action;
 
     sigemptyset(mask);
     sigaddset(mask, SIGUSR1);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+        if (!is_ignored(numbers[i]))
             sigaddset(mask, numbers[i]);
 }
 
@@ -32,7 +38,7 @@ static void *watch_signals(void *context)
 
     fill_mask(&mask);
     while (sigwait(&mask, &number) == 0 && !atomic_load(&watch->is_closing))
-        if (write(watch->writing_end, "!", 1) < 0)
+        if (!is_ignored(number) && write(watch->writing_end, "!", 1) < 0)
             break;
     return NULL;
 }
