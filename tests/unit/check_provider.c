@@ -100,6 +100,19 @@ TEST(test_the_making_of_tables_rests_between_searches)
     ck_assert(has_table(rook));
 }
 
+TEST(test_a_search_that_is_stopped_waits_for_no_table)
+{
+    atomic_bool stop;
+
+    atomic_init(&stop, true);
+    playground_open(&ground, "chess", NULL, NULL);
+    provider = table_provider_new(ground.rules, NULL, 64, &stop);
+    ck_assert_ptr_nonnull(provider);
+    ck_assert(!has_table(rook));
+    atomic_store(&stop, false);
+    ck_assert(has_table(rook));
+}
+
 /* ---- files --------------------------------------------------------------------------------- */
 
 static char folder[] = "/tmp/potpourri.XXXXXX";
