@@ -1,10 +1,10 @@
 /* variants_file.c - games from a file.  SPDX-License-Identifier: MIT */
 #include "protocol/session/variants_file.h"
 
-#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "engine/library/library.h"
 #include "engine/platform/path.h"
+#include "protocol/text/text_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -34,20 +34,22 @@ static void tell_fault(void *context, const struct library_fault *fault)
 }
 
 /* The file's characters, `*length` of them, which the caller frees; NULL, with the reason. */
-static char *read_whole(FILE *file, const char *path, size_t *length, struct text *why)
+static char *read_whole(struct text_file *file, size_t *length, struct text *why)
 {
     char *chars = malloc(SIZE_MAX_BYTES);
+    int c = 0;
 
-    if (chars)
-        *length = fread(chars, 1, SIZE_MAX_BYTES, file);
-    if (chars && *length < SIZE_MAX_BYTES && !ferror(file))
-        return chars;
+    *length = 0;
     if (!chars)
         text_fail(why, "out of memory");
-    else if (ferror(file))
-        text_fail(why, "%s: %s", path, strerror(errno));
-    else
-        text_fail(why, "%s: larger than 1 MB", path);
+    while (chars && *length < SIZE_MAX_BYTES && (c = text_file_next(file)) >= 0)
+        chars[(*length)++] = (char)c;
+    if (chars && *length < SIZE_MAX_BYTES && !ferror(file->file))
+        return chars;
+    if (chars && ferror(file->file))
+        text_fail(why, "%s: %s", file->path, strerror(errno));
+    else if (chars)
+        text_fail(why, "%s: larger than 1 MB", file->path);
     free(chars);
     return NULL;
 }
@@ -71,7 +73,7 @@ bool variants_file_read(struct library *library, const char *path, tell_function
 {
     const struct embedded_file *built_in = embedded_find(builtin_games, path);
     struct telling telling = {path, tell, context};
-    FILE *file;
+    struct text_file file;
     size_t length;
     char *chars;
 
@@ -81,12 +83,10 @@ bool variants_file_read(struct library *library, const char *path, tell_function
         return (*faults >= 0 && library_add_file(library, path))
                || text_fail(why, "out of memory, or too many files of games");
     }
-    file = strcmp(path, "-") == 0 ? stdin : input_file_open(path, why);
-    if (!file)
+    if (!text_file_open(&file, path, why))
         return false;
-    chars = read_whole(file, path, &length, why);
-    if (file != stdin)
-        fclose(file);
+    chars = read_whole(&file, &length, why);
+    text_file_close(&file);
     if (!chars)
         return false;
     *faults = library_read(library, chars, length, tell_fault, &telling);

@@ -151,7 +151,6 @@ expect_error 'an empty EvalFile' 1 'empty: it is empty' -o "EvalFile=$work/empty
 expect_error 'a pipe as a book' 1 'it is not a Polyglot book' match --nodes 1 --openings "$work/pipe.bin" \
     -e "uci:$POTPOURRI" -e "uci:$POTPOURRI"
 expect_error 'a pipe as a record' 1 'pipe: it is no regular file' match --merge "$work/pipe"
-expect_error 'a pipe as a file of games' 1 'pipe: it is no regular file' --variants "$work/pipe" show
 expect_error 'a pipe as a page' 1 'pipe: No such device' analyse -n 1 --html "$work/pipe" \
     "$(dirname "$0")/../../protocol/analysis/samples/chess.pgn"
 

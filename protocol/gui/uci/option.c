@@ -2,6 +2,8 @@
 #include "protocol/gui/uci/state.h"
 
 #include "engine/core/buffer.h"
+#include "engine/core/embedded.h"
+#include "engine/core/input_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -57,6 +59,16 @@ static void tell_fault(void *uci, const char *fault, bool is_warning)
         uci_info_string(uci, "%s", fault);
 }
 
+/* Whether the file at `path` can be read without waiting. */
+static bool is_readable(const char *path, struct text *why)
+{
+    FILE *file = input_file_open(path, why);
+
+    if (file)
+        fclose(file);
+    return file;
+}
+
 /* The games of the file are offered at once; GUIs read UCI_Variant again. */
 static bool read_variant_path(void *context, const char *path, struct text *why)
 {
@@ -68,6 +80,8 @@ static bool read_variant_path(void *context, const char *path, struct text *why)
         return true;
     if (!library)
         return text_fail(why, "no games can be loaded here");
+    if (!embedded_find(builtin_games, path) && !is_readable(path, why))
+        return false;
     if (!variants_file_read(library, path, tell_fault, uci, &faults, why))
         return false;
     say_games(uci);
