@@ -16,6 +16,12 @@
 /* XBoard's default time control: 40 moves in 5 minutes. */
 enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_MOVES = 40 };
 
+/* `xboard`: the GUI speaks CECP. */
+static void settle(struct cecp *cecp)
+{
+    cecp->is_settled = true;
+}
+
 static void ignore_command(struct cecp *cecp)
 {
     (void)cecp;
@@ -92,7 +98,7 @@ const struct cecp_command cecp_commands[] = {
     {"undo", .run = cecp_undo},
     {"usermove", .read = cecp_usermove},
     {"variant", .read = cecp_variant},
-    {"xboard", .run = ignore_command},
+    {"xboard", .run = settle},
 };
 // clang-format on
 
@@ -193,8 +199,7 @@ static bool is_of_uci(const struct cecp *cecp, const char *line)
     static const char *const commands[] = {"position", "setoption", "ucinewgame"};
 
     line += strspn(line, " \t");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !cecp->edit.active;
-         i++)
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !cecp->is_settled; i++)
         if (strncmp(line, commands[i], strlen(commands[i])) == 0
             && strchr(" \t", line[strlen(commands[i])]))
             return true;

@@ -107,6 +107,7 @@ struct cecp {
         *named_option;       /* whose name has set its first option, or NULL */
     int side;                /* the engine's colour, or NO_SIDE         */
     bool quitting;           /* after `quit`, `uci` or the end of input */
+    bool is_settled;         /* after `xboard`: no command of UCI's switches to it but `uci` */
     bool switch_to_uci;      /* after `uci`                             */
     bool no_position;        /* the last `setboard` was refused         */
     bool computer;           /* the opponent is an engine               */
