@@ -154,29 +154,32 @@ static void add_quiet_king(struct move_list *list, const struct gen_targets *gen
                 move_make(MOVE_CASTLING, king, gen->shape->wings[gen->us][i].king_to));
 }
 
+/* One copy for all boards and sorts of moves. */
+static NO_INLINE void add_pieces(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers,
+                                 const struct legality *legality)
+{
+    shaped_all_pieces(list, gen, attackers, legality, PLAIN_BOARD);
+}
+
 /* Quiet moves but promotions. */
-static ALWAYS_INLINE void add_quiet(struct move_list *list,
-                                    const struct gen_targets *gen,
-                                    const struct trial *trial,
-                                    const struct king_attackers *attackers,
-                                    const struct legality *legality,
-                                    enum board_class big_board)
+static void add_quiet(struct move_list *list, const struct gen_targets *gen,
+                      const struct trial *trial, const struct king_attackers *attackers,
+                      const struct legality *legality)
 {
     struct gen_targets quiet = *gen;
 
     quiet.which = GENERATE_QUIET;
     quiet.captures = quiet.enemies = 0;
-    shaped_all_pieces(list, &quiet, attackers, legality, big_board);
+    quiet.big_board = PLAIN_BOARD;
+    add_pieces(list, &quiet, attackers, legality);
     if (trial->king != SQ_NONE)
         add_quiet_king(list, &quiet, trial, legality->check);
 }
 
 /* Captures and promotions. */
-static ALWAYS_INLINE void add_noisy(struct move_list *list,
-                                    const struct gen_targets *gen,
-                                    const struct trial *trial,
-                                    const struct king_attackers *attackers,
-                                    enum board_class big_board)
+static void add_noisy(struct move_list *list, const struct gen_targets *gen,
+                      const struct trial *trial, const struct king_attackers *attackers)
 {
     struct gen_targets noisy = *gen;
     struct king_attackers nobody = *attackers;
@@ -186,39 +189,30 @@ static ALWAYS_INLINE void add_noisy(struct move_list *list,
     noisy.which = GENERATE_NOISY;
     noisy.quiets = 0;
     noisy.counting = false;
+    noisy.big_board = PLAIN_BOARD;
     nobody.pieces = 0;
     all.count = 0;
     legality_clear(&legality);
-    shaped_all_pieces(&all, &noisy, &nobody, &legality, big_board);
+    add_pieces(&all, &noisy, &nobody, &legality);
     for (int i = 0; i < all.count; i++)
         if (is_legal(trial, all.moves[i]))
             movegen_add_one(list, gen, all.moves[i]);
 }
 
-static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
-                                     struct legality *legality, struct move_list *list,
-                                     enum board_class big_board)
+static void move_pieces(const struct gen_targets *gen, struct legality *legality,
+                        struct move_list *list)
 {
     struct attack_groups room;
     const struct king_attackers attackers =
         modules_king_attackers(gen->pos, gen->us, 0, &room);
     struct trial trial;
 
-    shaped_legality(legality, &attackers, big_board);
+    shaped_legality(legality, &attackers, PLAIN_BOARD);
     trial_start(&trial, gen->pos);
     if (gen->which != GENERATE_NOISY)
-        add_quiet(list, gen, &trial, &attackers, legality, big_board);
+        add_quiet(list, gen, &trial, &attackers, legality);
     if (gen->which != GENERATE_QUIET)
-        add_noisy(list, gen, &trial, &attackers, big_board);
-}
-
-static void move_pieces(const struct gen_targets *gen, struct legality *legality,
-                        struct move_list *list)
-{
-    if (gen->big_board)
-        move_sized(gen, legality, list, PLAIN_BOARD);
-    else
-        move_sized(gen, legality, list, SMALL_BOARD);
+        add_noisy(list, gen, &trial, &attackers);
 }
 
 static void limit_attackers(const union module_value *values,
