@@ -46,6 +46,11 @@ run "${short[@]}" --max-moves 4 -e "$us" -e "name=Killed cecp:$work/fake killed"
     grep -q "^potpourri: engine 'Killed' was ended by SIGKILL; game 1 does not count" err &&
     grep -q "^potpourri: engine 'Killed' was ended by SIGKILL: it plays no more" err
 report $? 'an engine that is killed from outside loses no game'
+printf '#!/bin/sh\n%q killed\nexit $?\n' "$work/fake" >wrapped
+chmod +x wrapped
+run "${short[@]}" --max-moves 4 -e "$us" -e "name=Killed cecp:$work/wrapped"
+[ $status = 1 ] && grep -q "^potpourri: engine 'Killed' was ended by SIGKILL.*; game 1 does not count" err
+report $? 'nor does one that a script runs'
 
 cat >brief <<'END'
 #!/bin/sh

@@ -89,6 +89,8 @@ TEST(test_chess960_refusals_have_reasons)
         {"3rk3/8/8/8/8/8/8/RK5R w HA - 0 1", "b1h1", "attacked square"},
         {"1r2k3/8/8/8/8/8/8/RK5R w HA - 0 1", "b1h1", "in check"},
         {"4k3/8/8/8/8/8/8/RK5R w A - 0 1", "b1h1", "no longer allowed"},
+        {"4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "e1g1", "the rook's, here e1h1"},
+        {"4kr2/8/8/8/8/8/8/R3K2R w HA - 0 1", "e1g1", "would cross f1"},
     };
 
     for (int i = 0; i < COUNT(cases); i++) {

@@ -8,6 +8,7 @@
 #include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The parent, keys, and the option that they set; NULL: none. */
@@ -80,4 +81,12 @@ LOOP_TEST(test_library_refuses_other_rules_of_built_in_games,
     ck_assert_msg(strncmp(told.text.chars, row[2], strlen(row[2])) == 0, "%s",
                   told.text.chars);
     library_free(library);
+}
+
+TEST(test_library_tells_how_long_a_text_may_be)
+{
+    char file[1000];
+
+    snprintf(file, sizeof file, "[x:chess]\ntitle = %0600d\n", 0);
+    file_game_refuse(file, 2, "title: longer than 511 characters");
 }
