@@ -261,23 +261,31 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
     return true;
 }
 
+/* The rank on which `colour` castles, from 0. */
+static int castling_rank(const struct loaded_game *game, int colour)
+{
+    const int rank = game->definition.castling_rank - 1;
+
+    return colour == WHITE ? rank : game->board.ranks - 1 - rank;
+}
+
 /* Where the piece that castles starts: the king, or where no king castles the only such piece on the rank of
  * castling; of several, and of a king in hand, that on the file of castling kings; SQ_NONE: there is none. */
 static square castling_king(const struct loaded_game *game,
                             const struct position *start, int colour)
 {
-    const struct definition *definition = &game->definition;
-    const int rank = definition->castling_rank - 1;
-    const int own_rank = colour == WHITE ? rank : game->board.ranks - 1 - rank;
+    const int rank = castling_rank(game, colour);
     const square sq =
-        topology_square(&game->board, definition->castling_king_file, own_rank);
+        topology_square(&game->board, game->definition.castling_king_file, rank);
     const int kind = game->shape.castling_king;
     bitset kings = start->by_kind[kind] & start->by_colour[colour];
 
     if (kind == KIND_KING)
         return position_in_hand(start, colour, KIND_KING) ? sq : start->king[colour];
-    kings &= bitset_between(own_rank * game->board.files,
-                            own_rank * game->board.files + game->board.files - 1);
+    if (rank < 0 || rank >= game->board.ranks)
+        return SQ_NONE;
+    kings &=
+        bitset_between(rank * game->board.files, (rank + 1) * game->board.files - 1);
     if (kind && kings && !bitset_many(kings, true))
         return bitset_lowest(kings, true);
     return kind && sq != SQ_NONE && bitset_has(kings, sq) ? sq : SQ_NONE;
@@ -289,15 +297,13 @@ bool build_castling(struct loaded_game *game, const struct position *start,
 {
     const struct definition *definition = &game->definition;
     struct shape *shape = &game->shape;
-    const int rank = definition->castling_rank - 1;
 
     shape->castles_onto_rook = definition->chess960;
     for (int colour = 0; colour < COLOURS; colour++) {
         const square king = castling_king(game, start, colour);
 
         if (!definition->castling || !shape->castling_kind || king == SQ_NONE
-            || king / game->board.files
-                   != (colour == WHITE ? rank : game->board.ranks - 1 - rank))
+            || king / game->board.files != castling_rank(game, colour))
             continue;
         shape->king_from[colour] = (uint8_t)king;
         if (!build_wing(game, start, colour, true, blamed, why)
@@ -310,10 +316,11 @@ bool build_castling(struct loaded_game *game, const struct position *start,
 /* The type that castles as a king: the king, else the commoner, which moves as one. */
 static int castling_king_type(const struct definition *definition)
 {
+    const int royal = definition_royal_type(definition);
+
     return definition->castling_king_type ? definition->castling_king_type
-           : definition->letters[definition_royal_type(definition)]
-               ? definition_royal_type(definition)
-               : piece_type_find("commoner");
+           : definition->letters[royal]   ? royal
+                                          : piece_type_find("commoner");
 }
 
 /* The squares that none of the jumps of `colour` leads away from. */

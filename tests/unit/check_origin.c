@@ -3,6 +3,7 @@
 #include "engine/library/library.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "tests/support/file_game.h"
@@ -89,4 +90,22 @@ TEST(test_library_tells_how_long_a_text_may_be)
 
     snprintf(file, sizeof file, "[x:chess]\ntitle = %0600d\n", 0);
     file_game_refuse(file, 2, "title: longer than 511 characters");
+}
+
+/* A rank of castling that the board does not have is no rank where commoners stand. */
+TEST(test_library_castles_on_no_rank_beyond_the_board)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *game = file_game_read(
+        &library,
+        "[x:chess]\nmaxRank = 6\nking = -\ncommoner = k\ncastlingRank = 8\n"
+        "promotionPieceTypes = q\npromotionRank = 6\ndoubleStep = false\n"
+        "startFen = r3k2r/pppppppp/8/8/PPPPPPPP/R3K2R w - - 0 1\n",
+        &told);
+
+    ck_assert_msg(game != NULL, "%s", told.text.chars);
+    ck_assert_int_eq(game->shape->wings[WHITE][0].right, 0);
+    ck_assert_int_eq(game->shape->wings[BLACK][0].right, 0);
+    library_free(library);
 }
