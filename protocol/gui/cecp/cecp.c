@@ -198,8 +198,10 @@ static bool is_of_uci(const struct cecp *cecp, const char *line)
 {
     static const char *const commands[] = {"position", "setoption", "ucinewgame"};
 
+    if (cecp->is_settled)
+        return false;
     line += strspn(line, " \t");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !cecp->is_settled; i++)
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strncmp(line, commands[i], strlen(commands[i])) == 0
             && strchr(" \t", line[strlen(commands[i])]))
             return true;

@@ -116,20 +116,13 @@ static void text_squares(const struct position *pos, move m, square *from, squar
         *to = play_castling_rook(pos, m);
 }
 
-/* Take away what explodes, by the letters that are shown. */
-static void draw_explosion(struct picture *picture, const struct position *pos,
-                           square to)
+/* Take away what explodes. */
+static void draw_explosion(struct picture *picture, const struct position *pos, move m)
 {
-    const struct topology *board = board_of(pos);
-    const char pawn = pos->rules->variant->kinds[KIND_PAWN].letter;
+    bitset gone = pos->rules->variant->removed(pos, m) | bit(move_to(m));
 
-    for (int i = 0; i < 9; i++) {
-        const square near = topology_square(board, topology_file(board, to) + i % 3 - 1,
-                                            topology_rank(board, to) + i / 3 - 1);
-
-        if (near == to || (near != SQ_NONE && capital(picture->squares[near]) != pawn))
-            picture->squares[near] = 0;
-    }
+    while (gone)
+        picture->squares[bitset_pop(&gone, true)] = 0;
 }
 
 /* Change the picture as XBoard does by the two squares of a move. */
@@ -155,7 +148,7 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     squares[from] = is_special(pos, m, SPECIAL_SWAPS) ? met : 0;
     squares[to] = mover;
     if (pos->rules->variant->captures_explode && play_is_capture(pos, m))
-        draw_explosion(picture, pos, to);
+        draw_explosion(picture, pos, m);
 }
 
 /* Play a ply and its roll, if it has one. */
