@@ -3,7 +3,7 @@
 // Messages to it: {module, memory, canSuspend, helpers} first, where `memory` is null unless it is shared, then
 // {id, request} for a question, {line} for a command of UCI, and {net, bytes} for a net, before it is needed.
 // Messages from it: {ready, threads, stopAt}, {id, answer}, {line}, and {failure} when the instance is of no use
-// any more.
+// any more: the page ends the worker then.
 //
 // A helper, a thread of the search in another worker, gets {module, memory, helps}, sends {ready}, gets
 // {thread, stack}, one of the `threads`, and is never heard again.
@@ -42,7 +42,6 @@ function sendLines()
 function fail(error)
 {
     self.postMessage({failure: error.message});
-    self.close();
 }
 
 // Call `use` with the address of a C string.
