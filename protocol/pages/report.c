@@ -1,6 +1,7 @@
 /* report.c - what was found about the pages, as Markdown.  SPDX-License-Identifier: MIT */
 #include "protocol/pages/report.h"
 
+#include "engine/core/new_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
@@ -9,7 +10,6 @@
 #include "protocol/pages/passage.h"
 #include "protocol/text/game_text.h"
 
-#include <errno.h>
 #include <string.h>
 
 const char page_report_title[] = "What the pages say, and what holds";
@@ -86,17 +86,14 @@ static bool add_picture(FILE *file, const struct position *pos, const char *fold
                         int number, const char *name, struct text *why)
 {
     struct text path = {.length = 0};
-    FILE *picture;
-    bool failed;
+    struct new_file picture;
 
     text_add(&path, "%.400s/%02d-%s.svg", folder, number, name);
-    picture = fopen(path.chars, "w");
-    if (!picture)
-        return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
-    board_svg_draw(picture, pos, &(struct board_style){.width = 320});
-    failed = ferror(picture) != 0;
-    if (fclose(picture) != 0 || failed)
-        return text_fail(why, "%.400s: %s", path.chars, strerror(errno));
+    if (!new_file_open(&picture, path.chars, why))
+        return false;
+    board_svg_draw(picture.stream, pos, &(struct board_style){.width = 320});
+    if (!new_file_close(&picture, true, why))
+        return false;
     fprintf(file, "![%s](%02d-%s.svg)\n", name, number, name);
     return true;
 }

@@ -20,6 +20,19 @@ run pages --nodes 500 --games 2 "$work/some.epd" "$work/second"
 diff -r "$work/first" "$work/second" >"$work/out"
 report $? 'pages says the same again with as many nodes'
 
+for name in pages.md pages.html; do
+    mkdir -p "$work/own"
+    cp "$work/some.epd" "$work/own/$name"
+    expect_error "$name that has the claims" 1 "$name would be read and written" \
+        pages "$work/own/$name" "$work/own"
+    cmp "$work/some.epd" "$work/own/$name" >"$work/out"
+    report $? 'stays'
+    rm "$work/own/$name"
+done
+ln -sf ../some.epd "$work/first/pages.html"
+expect_error 'a link to the claims' 1 'pages.html would be read and written' \
+    pages "$work/some.epd" "$work/first"
+
 # --- the pages themselves ---------------------------------------------------------------------------
 run pages --nodes 50 --games 0 "$sources/pages.epd" "$work/pages"
 [ $status = 0 ] && grep -q ' 4 the page errs$' "$work/out"

@@ -33,6 +33,9 @@ for arguments in "$work/link" "--curve $work/link $work/net3"; do
 done
 cmp "$games" "$work/before" >"$work/out"
 report $? 'stay'
+cp "$work/net" "$work/begun"
+expect_error 'a net that training begins with, to be replaced' 1 'begun would be read and written' \
+    "${train[@]}" --from "$work/begun" "$work/begun" "$games"
 # The buckets are those of the net that it began with.
 run "${train[@]}" --king-buckets 4 "$work/buckets" "$games"
 run "${train[@]}" --from "$work/buckets" "$work/bigger" "$games"

@@ -4,12 +4,14 @@
  * The data are lines as passage.h describes them; see protocol/pages/pages.epd.
  */
 #include "engine/core/array.h"
+#include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/platform/file.h"
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
+#include "protocol/session/configured_files.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
@@ -117,56 +119,56 @@ static bool check_lines(struct pages *pages)
 
 /* ---- the report ------------------------------------------------------------------------ */
 
-/* Create a file in the folder; NULL, after an error report, when that fails. */
-static FILE *create_file(const struct pages *pages, const char *name)
-{
-    struct text path = {.length = 0};
-    FILE *file;
+static const char html_name[] = "pages.html", markdown_name[] = "pages.md";
 
-    text_add(&path, "%s/%s", pages->folder, name);
-    file = path.cut ? NULL : fopen(path.chars, "w");
-    if (!file)
-        report_error(STATUS_FAILED, "%.300s: %s", path.chars,
-                     path.cut ? "the path is too long" : strerror(errno));
-    return file;
+/* Set `path` to the one of a file of the report. */
+static bool find_file(const struct pages *pages, const char *name, struct text *path,
+                      struct text *why)
+{
+    text_clear(path);
+    text_add(path, "%s/%s", pages->folder, name);
+    return !path->cut || text_fail(why, "%.300s: the path is too long", pages->folder);
 }
 
-/* Close a file; false, after an error report, when it could not be written. */
-static bool close_file(const struct pages *pages, const char *name, FILE *file)
+static bool open_file(const struct pages *pages, const char *name,
+                      struct new_file *file, struct text *why)
 {
-    const bool failed = ferror(file) != 0;
+    struct text path;
 
-    if (fclose(file) == 0 && !failed)
-        return true;
-    report_error(STATUS_FAILED, "%.300s/%s: it cannot be written", pages->folder, name);
-    return false;
+    return find_file(pages, name, &path, why) && new_file_open(file, path.chars, why);
 }
 
-static bool write_markdown(const struct pages *pages)
+static bool write_markdown(const struct pages *pages, struct text *why)
 {
-    static const char name[] = "pages.md";
-    FILE *file = create_file(pages, name);
+    struct new_file file;
+
+    return open_file(pages, markdown_name, &file, why)
+           && new_file_close(&file,
+                             page_report_write_markdown(pages->passages, pages->count,
+                                                        file.stream, pages->folder,
+                                                        why),
+                             why);
+}
+
+static bool write_html(const struct pages *pages, struct text *why)
+{
+    struct new_file file;
+
+    if (!open_file(pages, html_name, &file, why))
+        return false;
+    page_report_write_html(pages->passages, pages->count, file.stream);
+    return new_file_close(&file, true, why);
+}
+
+/* Write both; false, after an error report, when that fails. */
+static bool write_report(const struct pages *pages)
+{
     struct text why;
-    bool good;
 
-    if (!file)
-        return false;
-    good = page_report_write_markdown(pages->passages, pages->count, file,
-                                      pages->folder, &why);
-    if (!good)
-        report_error(STATUS_FAILED, "%s", why.chars);
-    return close_file(pages, name, file) && good;
-}
-
-static bool write_html(const struct pages *pages)
-{
-    static const char name[] = "pages.html";
-    FILE *file = create_file(pages, name);
-
-    if (!file)
-        return false;
-    page_report_write_html(pages->passages, pages->count, file);
-    return close_file(pages, name, file);
+    if (write_html(pages, &why) && write_markdown(pages, &why))
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
 }
 
 static void print_summary(const struct pages *pages)
@@ -176,8 +178,8 @@ static void print_summary(const struct pages *pages)
     page_report_count(pages->passages, pages->count, marks);
     for (int i = 0; i < MARKS; i++)
         claims += marks[i];
-    printf("%s/pages.html, pages.md: %d passages, %d claims\n", pages->folder,
-           pages->count, claims);
+    printf("%s/%s, %s: %d passages, %d claims\n", pages->folder, html_name,
+           markdown_name, pages->count, claims);
     for (int i = 0; i < MARKS; i++)
         printf("%5d %s\n", marks[i], mark_words((enum mark)i));
 }
@@ -213,6 +215,31 @@ static bool make_folder(const struct pages *pages)
     return false;
 }
 
+/* Whether a file of the report, which has the name, is none that is read. */
+static bool check_output(const struct pages *pages, const struct arguments *arguments,
+                         const char *name, struct text *why)
+{
+    struct text path;
+
+    if (!find_file(pages, name, &path, why))
+        return false;
+    return (!new_file_is_same(path.chars, arguments->words[0])
+            && !configuration_reads(arguments->configuration, path.chars))
+           || text_fail(why, "%.300s would be read and written", path.chars);
+}
+
+/* Check both; false, after an error report, where one would be lost. */
+static bool check_outputs(const struct pages *pages, const struct arguments *arguments)
+{
+    struct text why;
+
+    if (check_output(pages, arguments, html_name, &why)
+        && check_output(pages, arguments, markdown_name, &why))
+        return true;
+    report_error(STATUS_FAILED, "%s", why.chars);
+    return false;
+}
+
 static void close_pages(struct pages *pages)
 {
     for (int i = 0; i < pages->count; i++)
@@ -237,8 +264,9 @@ static int run_pages(const struct arguments *arguments)
         free(pages);
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
-    good = make_folder(pages) && open_inspector(pages, arguments) && check_lines(pages)
-           && write_html(pages) && write_markdown(pages);
+    good = check_outputs(pages, arguments) && make_folder(pages)
+           && open_inspector(pages, arguments) && check_lines(pages)
+           && write_report(pages);
     if (good)
         print_summary(pages);
     close_pages(pages);

@@ -302,7 +302,9 @@ static struct net *new_net(const struct train_options *options,
 static bool check_output(const struct arguments *arguments, const char *path,
                          struct text *why)
 {
-    bool is_input = configuration_reads(arguments->configuration, path);
+    const struct train_options *options = arguments->flags;
+    bool is_input = configuration_reads(arguments->configuration, path)
+                    || (options->from && new_file_is_same(path, options->from));
 
     for (int i = 1; i < arguments->count; i++)
         is_input |= new_file_is_same(path, arguments->words[i]);
