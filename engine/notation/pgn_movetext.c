@@ -1,10 +1,9 @@
 /* pgn_movetext.c - moves, comments, signs and variations of PGN.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
 #include "engine/core/text.h"
-#include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/pgn_state.h"
-#include "engine/notation/san.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
@@ -39,48 +38,13 @@ static bool read_signs(struct pgn_reader *reader, const char *chars)
     return true;
 }
 
-/* Read a move, SAN or coordinates, into the reader's ply; false, with the reason, if it is none. */
-static bool parse_move(struct pgn_reader *reader, const char *chars, size_t length,
-                       struct text *why)
-{
-    const struct position *pos = game_position(reader->pgn->game);
-    struct ply *ply = &reader->ply;
-    struct text text = {.length = 0};
-    struct text reason;
-
-    text_add(&text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
-             (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
-    if (pos->rules->variant->rolls || reader->is_xboard)
-        text.length = (int)pgn_cut_kill(reader, text.chars);
-    return san_read(pos, text.chars, ply, &reason)
-           || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
-           || pgn_read_xboard_move(reader, text.chars)
-           || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
-}
-
-/* The length of the move in a word.  Where dice are thrown a - after a slash is a roll. */
-static size_t move_length(const struct pgn_reader *reader, const char *chars)
-{
-    const char *roll = strstr(chars, "/-");
-
-    if (roll && reader->pgn->rules->variant->rolls)
-        return (size_t)(roll + 2 - chars);
-    return pgn_length_without_signs(chars);
-}
-
-/* Play the move that `chars` begins with, unless its roll is still to come.  A sign of letters may be
- * joined to it, as in a6N. */
+/* Play the move that `chars` begins with, unless its roll is still to come. */
 static bool read_move(struct pgn_reader *reader, const char *chars)
 {
-    size_t length = move_length(reader, chars);
+    size_t length;
     struct position after;
-    struct text reason;
 
-    if (!pgn_settle_roll(reader))
-        return false;
-    if (!parse_move(reader, chars, length, reader->why)
-        && !(length > 2 && pgn_is_sign((char[]){chars[length - 1], '\0'})
-             && parse_move(reader, chars, --length, &reason)))
+    if (!pgn_settle_roll(reader) || !pgn_find_move(reader, chars, &length))
         return false;
     reader->piece[0] = '\0';
     play_make(&after, game_position(reader->pgn->game), reader->ply.move);
@@ -223,6 +187,7 @@ static bool read_null_move(struct pgn_reader *reader, const char *signs)
     if (play_has_dice(pos))
         return text_fail(reader->why, "no side can pass in a game with dice");
     reader->ply = (struct ply){MOVE_NONE, MOVE_NONE};
+    pgn_note_pass(reader);
     return pgn_play_ply(reader) && read_signs(reader, signs);
 }
 
@@ -307,6 +272,16 @@ static bool read_nag(struct pgn_reader *reader)
 
 /* ---- variations ------------------------------------------------------------------- */
 
+/* Append a word, with our ranks. */
+static void copy_word(struct pgn_reader *reader, const char *word)
+{
+    struct text text = {.length = 0};
+
+    if (reader->ranks_from_0)
+        xboard_ranks_read(reader->pgn->rules->variant->board, word, &text);
+    buffer_add(&reader->variation, text.length > 0 && !text.cut ? text.chars : word);
+}
+
 /* Append the present token to the variation, as it is read again. */
 static void copy_token(struct pgn_reader *reader)
 {
@@ -326,9 +301,11 @@ static void copy_token(struct pgn_reader *reader)
         buffer_add_char(to, '{');
         buffer_add(to, chars);
         buffer_add_char(to, '}');
-    } else {
-        buffer_add(to, reader->token == PGN_TOKEN_NAG ? "$" : "");
+    } else if (reader->token == PGN_TOKEN_NAG) {
+        buffer_add_char(to, '$');
         buffer_add(to, chars);
+    } else {
+        copy_word(reader, chars);
     }
 }
 

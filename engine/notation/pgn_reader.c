@@ -38,6 +38,7 @@ void pgn_reader_free(struct pgn_reader *reader)
     rules_free(reader->made);
     pgn_lexer_free(&reader->lexer);
     buffer_free(&reader->variation);
+    buffer_free(&reader->moves);
     free(reader);
 }
 
@@ -274,7 +275,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->why = why;
     reader->phase = PHASE_TAGS;
     reader->begun = reader->failed = reader->awaits_roll = false;
-    reader->assumed_roll = reader->is_xboard = false;
+    reader->assumed_roll = reader->is_xboard = reader->ranks_from_0 = false;
     reader->follows_number = reader->spaces_letters = reader->follows_tag = false;
     reader->kill = SQ_NONE;
     reader->depth = reader->roster = 0;

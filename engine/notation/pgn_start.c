@@ -105,6 +105,8 @@ bool pgn_start_game(struct pgn_reader *reader)
 
     reader->begun = true;
     reader->phase = PHASE_MOVES;
+    reader->ranks_from_0 = reader->is_xboard;
+    buffer_clear(&reader->moves);
     pgn->rules = find_rules(reader);
     if (!pgn->rules || !read_start(reader, &pos, &is_set))
         return false;

@@ -31,6 +31,7 @@ struct pgn_reader {
     bool awaits_roll;              /* the roll after `ply` has not been read          */
     bool assumed_roll;             /* the last ply's roll is not written              */
     bool is_xboard;                /* XBoard has written the game                     */
+    bool ranks_from_0;             /* its ranks are those of XBoard (xboard_ranks.h)  */
     bool follows_number;           /* the word before is a move's number              */
     bool spaces_letters;           /* the game has blanks after pieces' letters       */
     square kill;                   /* where a piece fell with `ply`, or SQ_NONE       */
@@ -42,6 +43,7 @@ struct pgn_reader {
     struct ply ply;                /* see awaits_roll                                 */
     char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
     struct buffer variation;       /* the text of the present one                     */
+    struct buffer moves;           /* so far, a line each, as they are written        */
     struct pgn_lexer lexer;
 };
 
@@ -50,6 +52,14 @@ WARN_UNUSED bool pgn_start_game(struct pgn_reader *reader);
 
 /* Read a token of the moves, which have begun, or a comment of the game. */
 WARN_UNUSED bool pgn_read_movetext(struct pgn_reader *reader);
+
+/* Read the move that `chars` begins with into the reader's ply, SAN or coordinates; sets `*length` to its
+ * length.  A sign of letters may be joined to it, as in a6N. */
+WARN_UNUSED bool pgn_find_move(struct pgn_reader *reader, const char *chars,
+                               size_t *length);
+
+/* A side passes. */
+void pgn_note_pass(struct pgn_reader *reader);
 
 /* Play the reader's ply. */
 WARN_UNUSED bool pgn_play_ply(struct pgn_reader *reader);

@@ -9,6 +9,7 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"

@@ -2,13 +2,13 @@
 #include "protocol/engines/compliance/trial.h"
 
 #include "engine/core/number.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/engines/cecp_features.h"
 #include "protocol/engines/move_text.h"
-#include "protocol/gui/xboard/xboard.h"
 
 #include <inttypes.h>
 #include <stdio.h>

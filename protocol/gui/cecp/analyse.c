@@ -9,6 +9,7 @@
  */
 #include "protocol/gui/cecp/state.h"
 
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
 #include "protocol/gui/xboard/xboard.h"

@@ -8,6 +8,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"

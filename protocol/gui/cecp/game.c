@@ -10,6 +10,7 @@
 
 #include "engine/core/bitset.h"
 #include "engine/notation/roll.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"

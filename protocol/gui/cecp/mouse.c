@@ -11,6 +11,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"

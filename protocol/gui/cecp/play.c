@@ -7,6 +7,7 @@
 
 #include "engine/core/bitset.h"
 #include "engine/core/number.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"

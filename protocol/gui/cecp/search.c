@@ -4,6 +4,7 @@
 #include "protocol/gui/cecp/state.h"
 
 #include "engine/notation/san.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/play.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"

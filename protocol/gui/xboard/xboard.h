@@ -111,13 +111,6 @@ char xboard_move_promotion(const struct position *pos, move m);
  * O-O there. */
 bool xboard_castles_by_name(const struct position *pos, move m);
 
-/* Append `chars`, in which squares are named, with the ranks of `board` as we number them where they are as
- * XBoard and engines over CECP number them, and the other way round: from 1, but of ten ranks from 0. */
-void xboard_ranks_read(const struct topology *board, const char *chars,
-                       struct text *text);
-void xboard_ranks_write(const struct topology *board, const char *chars,
-                        struct text *text);
-
 /* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing.  `first`: it is the
  * first ply of its game; XBoard does not know then that a pawn may be taken en passant. */
 void xboard_move_make(const struct position *pos, struct ply ply, bool first,
