@@ -18,8 +18,9 @@ export class Drawing
         Object.assign(this, {board, squareAt});
         this.marks = [];   // [{from, to, sort}]: a circle where both are the same
         this.start = null; // the square where the right button was pressed
-        root.addEventListener('pointerdown', (event) => this.press(event));
-        window.addEventListener('pointerup', (event) => this.release(event));
+        // WebKitGTK tells no pointerup of a button that has a menu, and at its mouseup another button.
+        root.addEventListener('mousedown', (event) => this.press(event));
+        window.addEventListener('mouseup', (event) => this.release(event));
     }
 
     clear()
@@ -44,7 +45,7 @@ export class Drawing
         const sort = colourOf(event);
 
         this.start = null;
-        if (event.button !== 2 || !to)
+        if (!to)
             return;
         const others = this.marks.filter((mark) => mark.from !== from || mark.to !== to);
         const old = this.marks.find((mark) => mark.from === from && mark.to === to);
