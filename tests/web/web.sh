@@ -36,7 +36,22 @@ make_site build/web protocol/web/page/app.js
 [ ! -s "$work/err" ]
 report $? 'nothing is said about it'
 make_site build/web-engine tests/web/engine_page.js
-BENCH_5=$(bounded "$POTPOURRI" bench 5 | sed -n 's/^Bench: //p')
+
+# page_bench - the nodes of `bench 5` with the page's nets, some of which are smaller.
+page_bench()
+{
+    local net game
+    {
+        bounded "$POTPOURRI" bench 5
+        for net in "$source"/eval/net/weights/small/*.net; do
+            game=$(basename "$net" .net)
+            bounded "$POTPOURRI" -v "$game" -o EvalFile="$net" bench 5 | grep "^$game "
+        done
+    } | awk '$3 == "nodes" && $1 != "total" { nodes[$1] = $2 }
+        END { for (game in nodes) sum += nodes[game]; print sum }'
+}
+
+BENCH_5=$(page_bench)
 export BENCH_5
 
 # in_browser BROWSER PACKAGE COMMAND... [-- WORD...] - runs the tests in one browser, beside the others.
@@ -59,11 +74,11 @@ in_browser()
 
 browsers=() running=()
 in_browser chromium chromium -- "$@"
-# The other browsers run what depends on the browser most: workers, their death, and addresses.
-others=("$@")
-[ $# -gt 0 ] || others=(suite_engine suite_threads 'in quick succession')
-in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "${others[@]}"
-in_browser firefox firefox-esr -- "${others[@]}"
+in_browser firefox firefox-esr -- "$@"
+# WebKit takes twice the time, and runs what depends on the browser most: workers, their death, addresses, and the
+# games by mouse, touch and keyboard.
+[ $# -gt 0 ] || set -- suite_engine suite_threads suite_games 'in quick succession'
+in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "$@"
 for i in "${!browsers[@]}"; do
     wait "${running[i]}" || failures=1
     cat "$work/${browsers[i]}"

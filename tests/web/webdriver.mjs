@@ -32,6 +32,7 @@ const KEYS = {
     Enter: '\uE007',
     Escape: '\uE00C',
     Tab: '\uE004',
+    Delete: '\uE017',
     End: '\uE010',
     Home: '\uE011',
     ArrowLeft: '\uE012',
@@ -223,12 +224,13 @@ export class WebKit
         return browser;
     }
 
-    async open(url)
+    // A driver and its browser, which it may wait for without end.
+    async newSession()
     {
-        const port = 20000 + Math.floor(Math.random() * 20000);
+        const port = 20000 + Math.floor(Math.random() * 10000);
         const driver = start('WebKitWebDriver', [`--port=${port}`], this.environment);
         const address = `http://127.0.0.1:${port}`;
-        const {sessionId} = await until(
+        const session = until(
             () => send(address, 'POST', '/session', {capabilities: {}}).catch((error) => {
                 if (error instanceof TypeError)
                     return null; // it does not listen yet
@@ -236,6 +238,21 @@ export class WebKit
             }),
             'WebKitWebDriver answers'
         );
+
+        try {
+            const {sessionId} = await within(WAIT_MS, session);
+
+            return {driver, address, sessionId};
+        } catch (error) {
+            session.catch(() => {});
+            await driver.end();
+            throw error;
+        }
+    }
+
+    async open(url)
+    {
+        const {driver, address, sessionId} = await this.newSession().catch(() => this.newSession());
         const command = (name, parameters) => {
             const [method, path] = COMMANDS[name];
 
