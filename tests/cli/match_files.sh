@@ -23,6 +23,8 @@ cp both.pgn before
 run "${one[@]}" --games 4
 [ $status = 0 ] && [ "$(events both.pgn)" = 8 ] && head -c "$(wc -c <before)" both.pgn | cmp -s before
 report $? 'a tournament that is resumed leaves the games of another one in the PGN file'
+cat -s both.pgn | cmp - both.pgn >err
+report $? 'there is one empty line between them'
 cp both.pgn before
 truncate -s -50 both.pgn
 run "${one[@]}" --games 4
