@@ -62,3 +62,28 @@ bool text_fail(struct text *text, const char *format, ...)
     text->length = (int)strlen(text->chars);
     return false;
 }
+
+int text_distance(const char *a, const char *b)
+{
+    enum { LENGTH_MAX = 40 };
+    const int length = (int)strlen(b);
+    int row[LENGTH_MAX + 1];
+
+    if (strlen(a) > LENGTH_MAX || length > LENGTH_MAX)
+        return LENGTH_MAX;
+    for (int j = 0; j <= length; j++)
+        row[j] = j;
+    for (int i = 0; a[i]; i++) {
+        int diagonal = row[0];
+
+        row[0] = i + 1;
+        for (int j = 0; j < length; j++) {
+            const int changed = diagonal + (text_lower(a[i]) != text_lower(b[j]));
+            const int inserted = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
+
+            diagonal = row[j + 1];
+            row[j + 1] = changed < inserted ? changed : inserted;
+        }
+    }
+    return row[length];
+}

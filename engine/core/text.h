@@ -36,4 +36,8 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
 
+/* The number of letters to insert, leave out or change to come from one word to the other, in any case;
+ * of long words a number that is large enough for any use. */
+int text_distance(const char *a, const char *b);
+
 #endif

@@ -128,6 +128,7 @@ bool build_castling(struct loaded_game *game, const struct position *start,
     for (int colour = 0; colour < COLOURS; colour++) {
         const square king = castling_king(game, start, colour);
 
+        shape->castling_rank[colour] = castling_rank(game, colour);
         if (!definition->castling || !shape->castling_kind || king == SQ_NONE
             || king / game->board.files != castling_rank(game, colour))
             continue;

@@ -112,6 +112,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 
     game->rules.move_pieces = game->board.big_board == ANY_BOARD ? trial_pieces : NULL;
     game->rules.decide = game->rules.filter = game->rules.limit = false;
+    game->rules.forms = false;
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
@@ -125,10 +126,10 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
         if (rule->module->set_up
             && !rule->module->set_up(rule->values, &game->variant, why))
             return false;
-        if (rule->module->filter) {
+        game->rules.filter |= rule->module->filter != NULL;
+        game->rules.forms |= rule->module->add_forms != NULL;
+        if (game->rules.filter || game->rules.forms)
             game->variant.count = NULL;
-            game->rules.filter = true;
-        }
         game->rules.limit |=
             rule->module->limit_targets || rule->module->limit_attackers;
         game->variant.forbids_null_moves |= rule->module->forbids_null_moves;

@@ -22,6 +22,7 @@ struct key_row {
     const char *help; /* one line                                                   */
 };
 
+/* Set a key for one of its rules. */
 static bool apply_module_key(struct definition *definition, int number,
                              const char *value, struct text *why)
 {
@@ -284,7 +285,7 @@ void keys_list(key_function tell, void *context)
         const struct module_key *row = module_key(i);
         struct text help = {.length = 0};
 
-        if (!row || option_key_find(row->name) >= 0)
+        if (!row || key_find(row->name) != FIRST_MODULE_KEY + i)
             continue;
         write_values(row, &help);
         tell(context, row->name, help.chars);
@@ -312,32 +313,6 @@ static const char *key_name(int number)
                : NULL;
 }
 
-/* The number of letters to insert, leave out or change to come from one word to the other. */
-static int edit_distance(const char *a, const char *b)
-{
-    enum { LENGTH_MAX = 40 };
-    const int length = (int)strlen(b);
-    int row[LENGTH_MAX + 1];
-
-    if (strlen(a) > LENGTH_MAX || length > LENGTH_MAX)
-        return LENGTH_MAX;
-    for (int j = 0; j <= length; j++)
-        row[j] = j;
-    for (int i = 0; a[i]; i++) {
-        int diagonal = row[0];
-
-        row[0] = i + 1;
-        for (int j = 0; j < length; j++) {
-            const int changed = diagonal + (text_lower(a[i]) != text_lower(b[j]));
-            const int inserted = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
-
-            diagonal = row[j + 1];
-            row[j + 1] = changed < inserted ? changed : inserted;
-        }
-    }
-    return row[length];
-}
-
 const char *key_suggest(const char *name)
 {
     const char *nearest = NULL;
@@ -345,7 +320,7 @@ const char *key_suggest(const char *name)
 
     for (int number = 0; number < FIRST_UNPLAYABLE + unplayable_count; number++) {
         const char *known = key_name(number);
-        const int distance = known ? edit_distance(name, known) : least;
+        const int distance = known ? text_distance(name, known) : least;
 
         if (distance < least) {
             least = distance;
@@ -402,6 +377,17 @@ static bool apply_region(struct definition *definition, int colour, int type,
     return value_region(&definition->mobility[colour][type], definition, value, why);
 }
 
+/* Set a key for all rules that have it. */
+static bool apply_for_rules(struct definition *definition, int number,
+                            const char *value, struct text *why)
+{
+    for (int i = 0; i < MODULE_KEYS; i++)
+        if (is_called(module_key(i), module_key(number)->name)
+            && !apply_module_key(definition, i, value, why))
+            return false;
+    return true;
+}
+
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
 static bool is_free_of_rules(const struct definition *definition, int number)
 {
@@ -436,7 +422,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
     if (number >= FIRST_OPTION_KEY)
         return option_key_apply(definition, number - FIRST_OPTION_KEY, value, why);
     if (number >= FIRST_MODULE_KEY)
-        return apply_module_key(definition, number - FIRST_MODULE_KEY, value, why);
+        return apply_for_rules(definition, number - FIRST_MODULE_KEY, value, why);
     if (number >= FIRST_REGION)
         return apply_region(definition, (number - FIRST_REGION) / PIECE_TYPES,
                             (number - FIRST_REGION) % PIECE_TYPES, value, why);

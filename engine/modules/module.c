@@ -74,6 +74,17 @@ const char *module_key_name(const struct module *module)
     return module->keys[0].name ? module->keys[0].name : module->options[0].name;
 }
 
+const char *module_giving_key(const struct module_in_force *rule)
+{
+    const struct module_key *row = rule->module->keys;
+
+    while (row->name
+           && (row->type != VALUE_BOOL
+               || rule->values[row - rule->module->keys].number == row->preset))
+        row++;
+    return row->name ? row->name : module_key_name(rule->module);
+}
+
 /* What a rule says of itself and another one; NULL: nothing. */
 static const struct module_pair *find_pair(const struct module *one,
                                            const struct module *other)

@@ -56,7 +56,8 @@ union module_value {
 };
 
 struct module_key {
-    const char *name; /* NULL ends a list                                             */
+    const char
+        *name; /* NULL ends a list; a key of several rules has one type and preset */
     enum module_value_type type;
     int preset; /* the number where the file has no such key; sets are empty */
     const char *const
@@ -149,6 +150,9 @@ struct module {
     /* Append moves of the wanted sort beside those of the pieces on the board. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
+    /* Append other forms of moves of the list from number `first` on, which are as noisy as these. */
+    void (*add_forms)(const union module_value *values, const struct position *pos,
+                      struct move_list *list, int first);
     /* Take moves that the rule forbids from those that the rules before it allow, which stand in the
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
@@ -189,6 +193,7 @@ struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */
     bool filter; /* some rule forbids moves          */
+    bool forms;  /* some rule adds forms of moves    */
     bool limit;  /* some rule limits targets or attackers */
     void (*move_pieces)(
         const struct gen_targets *gen, struct legality *legality,
@@ -215,6 +220,9 @@ const union module_value *modules_values(const struct variant *variant,
 
 /* The key that gives a game the rule: its first, or the name of its first option. */
 const char *module_key_name(const struct module *module);
+
+/* The key by which a game has the rule: the first bool that is not as usual, else the first key. */
+const char *module_giving_key(const struct module_in_force *rule);
 
 /* What the two rules of a game that have a field of the FEN mean together; NULL: there are not two. */
 const struct module_pair *modules_pair(const struct modules_in_force *rules);

@@ -24,25 +24,34 @@ static char sign_of(const struct position *pos, move m)
     return special ? special->sign : '\0';
 }
 
-/* Whether another legal move has the squares of `m`, so that castling is written with the
- * rook's square. */
+/* Whether a legal move that is none to castle has the squares of `m`, so that castling is written
+ * with the rook's square. */
 static bool shares_squares(const struct position *pos, const struct move_list *list,
                            move m)
 {
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
 
-        if (other != m && move_from(other) == move_from(m)
+        if (move_type(other) != MOVE_CASTLING && move_from(other) == move_from(m)
             && move_to(other) == move_to(m) && !sign_of(pos, other))
             return true;
     }
     return false;
 }
 
+/* The first square of a move's text: where a piece comes in. */
+static square written_origin(const struct position *pos, move m)
+{
+    return move_gated(m) ? play_gate(pos, m) : move_from(m);
+}
+
 /* The second square of a move's text. */
 static square written_target(const struct position *pos, const struct move_list *list,
                              move m)
 {
+    if (m & MOVE_AT_ROOK)
+        return move_from(m);
+
     const bool onto_rook = pos->rules->variant->castles_onto_rook
                            && pos->rules->variant->castles_onto_rook(pos->rules);
 
@@ -75,12 +84,14 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     }
     if (type == MOVE_CASTLING)
         play_moves(pos, GENERATE_ALL, &list);
-    topology_add_name(board, move_from(m), text);
+    topology_add_name(board, written_origin(pos, m), text);
     if (sign_of(pos, m))
         text_add_char(text, sign_of(pos, m));
     topology_add_name(board, written_target(pos, &list, m), text);
     if (type == MOVE_PROMOTION)
         text_add_char(text, play_promotion_sign(pos, m));
+    if (move_gated(m))
+        text_add_char(text, text_lower(play_kind_letter(pos, move_gated(m))));
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -129,7 +140,8 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
 {
     const int type = move_type(m);
 
-    if (move_from(m) != attempt->from || written_target(pos, list, m) != attempt->to
+    if (written_origin(pos, m) != attempt->from
+        || written_target(pos, list, m) != attempt->to
         || sign_of(pos, m) != attempt->sign
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
@@ -140,7 +152,10 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
                    != attempt->drops_promoted))
         return false;
     if (!attempt->promotion)
-        return type != MOVE_PROMOTION;
+        return type != MOVE_PROMOTION && !move_gated(m);
+    if (move_gated(m))
+        return text_lower(play_kind_letter(pos, move_gated(m)))
+               == text_lower(attempt->promotion);
     return type == MOVE_PROMOTION
            && play_promotion_sign(pos, m) == text_lower(attempt->promotion);
 }

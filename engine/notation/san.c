@@ -79,6 +79,12 @@ void san_add_suffix(const struct position *pos, move m, struct text *text)
         text_add_char(text, '=');
         add_letter(pos, move_extra(m), text);
     }
+    if (move_gated(m)) {
+        text_add_char(text, '/');
+        add_letter(pos, move_gated(m), text);
+        if (move_type(m) == MOVE_CASTLING)
+            san_add_square(pos, play_gate(pos, m), text);
+    }
     if (variant->write_suffix)
         variant->write_suffix(pos, m, text);
 }

@@ -28,7 +28,7 @@ void san_add_name(const struct position *pos, move m, struct text *text);
 
 void san_add_square(const struct position *pos, square sq, struct text *text);
 
-/* Append the kind promoted to and the variant's suffix. */
+/* Append the kind promoted to, what comes in from the hand, and the variant's suffix. */
 void san_add_suffix(const struct position *pos, move m, struct text *text);
 
 /* Whether the target stands in brackets after the mark, as in some special moves. */

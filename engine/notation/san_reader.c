@@ -29,6 +29,9 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
         c += *c == '=' || *c == '/';
         return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
     }
+    /* Others write what comes in like a promotion, too. */
+    if (move_gated(m) && *c == '=')
+        return san_skip_text(c + 1, text.chars + 1);
     return text.length > 0 ? san_skip_text(c, text.chars) : NULL;
 }
 
@@ -66,7 +69,8 @@ static bool fits_end(const struct position *pos, move m, const char *c)
         c += strspn(c, SAN_MARKS);
         c = san_skip_spaces(c);
         if (!*c)
-            return bracket || !san_has_bracket(pos, m) || special->sign;
+            return (bracket || !san_has_bracket(pos, m) || special->sign)
+                   && (suffix || !move_gated(m));
         if (!suffix && (next = skip_suffix(pos, m, c)) != NULL)
             suffix = true;
         else if (!bracket && (next = skip_bracket(pos, m, c)) != NULL)

@@ -78,14 +78,17 @@ static void ask(struct search *search, const struct attempt *attempt)
         text_fail(search->why, "%s", why.chars);
 }
 
-/* The kind's letter at the end of a promotion; 0: there is none. */
+/* The kind's letter at the end of a promotion, or of what comes in from the hand; 0: there is none. */
 static char read_promotion(const struct search *search, square from, const char *c)
 {
     const int kind = piece_kind(position_piece(search->pos, from));
+    const bool signed_letter = *c == '=' || *c == '/';
 
-    c += *c == '=';
-    return kind == KIND_PAWN && text_lower(*c) >= 'a' && text_lower(*c) <= 'z' ? *c
-                                                                               : '\0';
+    c += signed_letter;
+    return (kind == KIND_PAWN || signed_letter) && text_lower(*c) >= 'a'
+                   && text_lower(*c) <= 'z'
+               ? *c
+               : '\0';
 }
 
 /* Whether another square follows, so that the one before was not the target. */

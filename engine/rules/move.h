@@ -1,12 +1,13 @@
 /* move.h - a ply or a roll in one word.  SPDX-License-Identifier: MIT
  *
- *      31     23 22    18 17    14 13       7 6        0
- *     +---------+--------+--------+----------+----------+
- *     |    0    | extra  |  type  |   from   |    to    |
- *     +---------+--------+--------+----------+----------+
+ *      31  28    27    26    23 22    18 17    14 13       7 6        0
+ *     +------+------+--------+--------+--------+----------+----------+
+ *     |   0  | rook | gated  | extra  |  type  |   from   |    to    |
+ *     +------+------+--------+--------+--------+----------+----------+
  *
  * `extra` is the kind promoted to (MOVE_PROMOTION) or dropped (MOVE_DROP), or what the variant says
- * (MOVE_ROLL).
+ * (MOVE_ROLL).  `gated` is the kind that comes in from the hand where the mover leaves, or with castling
+ * where the king does, or, with `rook`, where the rook does; KIND_NONE: none.
  */
 #ifndef ENGINE_RULES_MOVE_H
 #define ENGINE_RULES_MOVE_H
@@ -25,7 +26,13 @@ enum move_type {
     MOVE_ROLL = 9,    /* of dice, between two plies; the rest is the variant's */
 };
 
-enum { MOVE_FROM_SHIFT = 7, MOVE_TYPE_SHIFT = 14, MOVE_EXTRA_SHIFT = 18 };
+enum {
+    MOVE_FROM_SHIFT = 7,
+    MOVE_TYPE_SHIFT = 14,
+    MOVE_EXTRA_SHIFT = 18,
+    MOVE_GATED_SHIFT = 23,
+    MOVE_AT_ROOK = 1 << 27,
+};
 enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1280 };
 
 /* A list of moves on the caller's stack.  No accepted position has MOVE_LIST_MAX moves: n
@@ -70,6 +77,12 @@ static ALWAYS_INLINE int move_type(move m)
 static ALWAYS_INLINE int move_extra(move m)
 {
     return m >> MOVE_EXTRA_SHIFT & 31;
+}
+
+/* The kind that the move brings in from the hand; KIND_NONE: none. */
+static ALWAYS_INLINE int move_gated(move m)
+{
+    return m >> MOVE_GATED_SHIFT & 15;
 }
 
 #endif

@@ -128,6 +128,11 @@ square play_castling_rook(const struct position *pos, move m)
     return rook >= 0 ? rook : pos->rules->variant->shape->wings[us][wing].rook_from;
 }
 
+square play_gate(const struct position *pos, move m)
+{
+    return m & MOVE_AT_ROOK ? play_castling_rook(pos, m) : move_from(m);
+}
+
 bool play_is_placement(const struct position *pos, move m)
 {
     const int kind = piece_kind(position_piece(pos, move_from(m)));

@@ -81,6 +81,9 @@ bool play_is_noisy(const struct position *pos, move m);
 bool play_castles_east(const struct position *pos, move m);
 square play_castling_rook(const struct position *pos, move m);
 
+/* Where a move that brings a piece in from the hand puts it. */
+square play_gate(const struct position *pos, move m);
+
 /* Whether `m` may put its piece on any vacant square: a drop, or the move of a piece without
  * powers. */
 bool play_is_placement(const struct position *pos, move m);

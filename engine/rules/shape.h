@@ -66,6 +66,7 @@ struct shape {
     bool castles_onto_rook;      /* castling is written as king takes rook */
     uint8_t castling_king;       /* eg. KIND_KING                          */
     uint8_t castling_kind;       /* that castles with a king, eg. KIND_ROOK */
+    int castling_rank[COLOURS];  /* from 0, maybe beyond the board */
     uint8_t
         king_from[COLOURS]; /* where a king castles from; any square if it does not */
     struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */

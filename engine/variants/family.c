@@ -82,10 +82,21 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                              list);
 }
 
+static NO_INLINE void add_forms(const struct position *pos, struct move_list *list,
+                                int first)
+{
+    const struct modules_in_force *rules = pos->rules->variant->modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->add_forms)
+            rules->list[i].module->add_forms(rules->list[i].values, pos, list, first);
+}
+
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
+    const int first = list->count;
     struct outcome outcome;
 
     if (modules_ended(pos, &outcome))
@@ -94,6 +105,8 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
         generate_sized(pos, which, counting, list, PLAIN_BOARD);
     else
         generate_sized(pos, which, counting, list, SMALL_BOARD);
+    if (pos->rules->variant->modules->forms)
+        add_forms(pos, list, first);
 }
 
 static bool is_quiet(const struct position *pos, move m)

@@ -135,6 +135,14 @@ echo '    .keys = {{"someRule", VALUE_BOOL}},' >engine/modules/rules/some.c
 echo 'static const char *f = "someRule"; /* fast */' >engine/rules/fen.c
 expect layers.sh 'engine/rules/fen.c:1: names a rule of engine/modules/rules/some.c: "someRule"' 'the key of a rule'
 mkdir -p engine/modules/rules
+echo '    .keys = {{"someRule", VALUE_BOOL}},' | tee engine/modules/rules/some.c >engine/modules/rules/other.c
+if bash "$here/layers.sh" . >/dev/null 2>&1; then
+    echo "ok layers.sh passes a key of two rules"
+else
+    echo "not ok layers.sh passes a key of two rules"
+fi
+plant_clean_tree
+mkdir -p engine/modules/rules
 echo >engine/modules/rules/some.c
 echo 'extern const struct module module_some;' >engine/rules/fen.h
 expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/rules/some.c: module_some' 'the object of a rule'

@@ -132,20 +132,22 @@ check_names()
     }'
 }
 
-# The words of a rule: its object, and the keys of a variants file that it reads.
+# The words of a rule: its object, and the keys of a variants file that it reads, some of which others read, too.
 check_modules()
 {
     code 1 $(sources "${folders[@]}") | awk '
     { file = $0; sub(/:.*/, "", file) }
     file ~ /^engine\/modules\/rules\/.*\.c$/ {
-        name = file; sub(/.*\//, "module_", name); sub(/\.c$/, "", name); home[name] = file
-        if (match($0, /\{"[A-Za-z]+", VALUE_/)) home[substr($0, RSTART + 1, RLENGTH - 9)] = file
+        name = file; sub(/.*\//, "module_", name); sub(/\.c$/, "", name); home[name] = file; has[name, file]
+        if (match($0, /\{"[A-Za-z]+", VALUE_/)) {
+            key = substr($0, RSTART + 1, RLENGTH - 9); home[key] = file; has[key, file]
+        }
     }
     { line[NR] = $0; from[NR] = file }
     END {
         for (i = 1; i <= NR; i++)
             for (word in home)
-                if (from[i] != home[word] && index(line[i], word) && line[i] ~ "[^A-Za-z0-9_]" word "([^A-Za-z0-9_]|$)") {
+                if (!((word, from[i]) in has) && index(line[i], word) && line[i] ~ "[^A-Za-z0-9_]" word "([^A-Za-z0-9_]|$)") {
                     sub(/:[^:]*$/, "", line[i])
                     match(line[i], /^[^:]*:[0-9]*/)
                     print substr(line[i], 1, RLENGTH) ": names a rule of " home[word] ": " word

@@ -301,7 +301,7 @@ static bool check_rules(const struct variant *variant, struct text *why)
                 || module->lay_out
                 || (module->foresees_kings && module->foresees_kings(rule->values))))
             return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_key_name(module));
+                             module_giving_key(rule));
     }
     return true;
 }

@@ -2,8 +2,10 @@
  *
  * A piece that is captured can go into the captor's hand: with capturesToHand.  There a piece that
  * has promoted is what it was before, but with dropLoop.  A king waits in hand where the start has it
- * there.
+ * there.  With seirawanGating pieces in hand come in by gating (gating.c), and are dropped only if
+ * pieceDrops says so, too.
  */
+#include "engine/modules/drops.h"
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
@@ -11,6 +13,8 @@
 #include "engine/rules/fen.h"
 
 #include <string.h>
+
+extern const struct module module_drops; /* the end of this file */
 
 enum {
     DROPS,
@@ -25,7 +29,13 @@ enum {
     OPPOSITE_BISHOPS,
     CASTLING,
     PROMOTED,
+    GATING,
 };
+
+static bool wanted(const union module_value *values)
+{
+    return values[DROPS].number || values[GATING].number;
+}
 
 static bool marks_promoted(const union module_value *values)
 {
@@ -115,12 +125,14 @@ static bool set_up(const union module_value *values, struct variant *variant,
 
 static void describe(const union module_value *values, struct text *text)
 {
-    text_add(text,
-             "Instead of moving, a piece in hand may be dropped on a free square.");
+    text_add(text, values[DROPS].number
+                       ? "Instead of moving, a piece in hand may be dropped on a free "
+                         "square."
+                       : "Pieces wait in hand, and are not dropped.");
     if (values[CAPTURES_TO_HAND].number)
         text_add(text, " What a side captures waits in its hand%s.",
                  values[LOOP].number ? "" : ", a promoted piece as what it was before");
-    if (!values[ZONE_PAWNS].number)
+    if (values[DROPS].number && !values[ZONE_PAWNS].number)
         text_add(text, " Orthodox pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
     if (values[OPPOSITE_BISHOPS].number)
@@ -175,6 +187,11 @@ static bitset region_of(const union module_value *values, const struct position 
         || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))
         region &= ~files_of(variant->board, own);
     return region;
+}
+
+bitset drops_region(const struct position *pos, int us, int kind)
+{
+    return region_of(modules_values(pos->rules->variant, &module_drops), pos, us, kind);
 }
 
 static int find_bishop(const struct variant *variant)
@@ -249,7 +266,8 @@ static void add_moves(const union module_value *values, const struct gen_targets
     const bitset vacant = gen->vacant & legality->allowed;
     uint64_t hand = pos->state.hands[gen->us];
 
-    if (gen->which == GENERATE_NOISY || !bitset_any(vacant, gen->big_board))
+    if (!values[DROPS].number || gen->which == GENERATE_NOISY
+        || !bitset_any(vacant, gen->big_board))
         return;
     for (int kind = KIND_KING; hand; kind++, hand >>= HAND_BITS) {
         bitset squares = vacant;
@@ -322,7 +340,9 @@ const struct module module_drops = {
                                   NULL},
             [CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL, NULL},
             [PROMOTED] = {"dropPromoted", VALUE_BOOL, false, NULL, NULL},
+            [GATING] = {"seirawanGating", VALUE_BOOL, false, NULL, NULL},
         },
+    .wanted = wanted,
     .marks_promoted = marks_promoted,
     .set_up = set_up,
     .describe = describe,

@@ -16,11 +16,6 @@ enum { CAMBODIAN, GATING };
 
 enum { KINGS_LEAP, FERZ_LEAP };
 
-static bool wanted(const union module_value *values)
-{
-    return values[CAMBODIAN].number || values[GATING].number;
-}
-
 static void describe(const union module_value *values, struct text *text)
 {
     (void)values;
@@ -97,8 +92,6 @@ static void write_rights(const struct position *pos, struct text *text)
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (!values[CAMBODIAN].number)
-        return text_fail(why, "Potpourri plays gating only with cambodianMoves");
     if (!values[GATING].number)
         return text_fail(why, "gating is missing");
     if (variant->board->big_board == ANY_BOARD)
@@ -265,7 +258,6 @@ const struct module module_first_leaps = {
             [GATING] = {"gating", VALUE_BOOL, false, NULL, NULL},
         },
     .spares_kinds = true,
-    .wanted = wanted,
     .set_up = set_up,
     .begin = begin,
     .describe = describe,

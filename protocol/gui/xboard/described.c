@@ -274,7 +274,8 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     }
     /* Frozen pieces would need letters of their own, and promoted ones stay so. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->demotes || variant->drops_promoted || has_long_leaps(variant))
+        || variant->demotes || variant->drops_promoted || variant->gates
+        || has_long_leaps(variant))
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */

@@ -1,0 +1,13 @@
+/* drops.h - where pieces in hand may go.  SPDX-License-Identifier: MIT */
+#ifndef ENGINE_MODULES_DROPS_H
+#define ENGINE_MODULES_DROPS_H
+
+#include "engine/core/types.h"
+
+struct position;
+
+/* Where a side may put a piece of `kind` from its hand, as far as that does not depend on what is
+ * vacant.  For a game with the rule `drops`. */
+bitset drops_region(const struct position *pos, int us, int kind);
+
+#endif
