@@ -20,6 +20,18 @@
 
 /* ---- each of these returns the character after its part, or NULL -------------------- */
 
+/* What comes in.  Others write it like a promotion, too, and castling without the king's square. */
+static const char *skip_gated(move m, const char *c, const struct text *written)
+{
+    const char *next = NULL;
+
+    if (*c == '=' || *c == '/')
+        next = san_skip_text(c + 1, written->chars + 1);
+    if (next || move_type(m) != MOVE_CASTLING || m & MOVE_AT_ROOK)
+        return next;
+    return *c && c[1] == written->chars[1] ? c + 2 : NULL;
+}
+
 static const char *skip_suffix(const struct position *pos, move m, const char *c)
 {
     struct text text = {.length = 0};
@@ -29,9 +41,8 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
         c += *c == '=' || *c == '/';
         return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
     }
-    /* Others write what comes in like a promotion, too. */
-    if (move_gated(m) && *c == '=')
-        return san_skip_text(c + 1, text.chars + 1);
+    if (move_gated(m))
+        return skip_gated(m, c, &text);
     return text.length > 0 ? san_skip_text(c, text.chars) : NULL;
 }
 

@@ -135,12 +135,12 @@ struct variant {
                            notation; NULL: it does not                         */
     bool
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
-    bool forbids_null_moves; /* to pass may be the best a side could do          */
-    bool
-        gates; /* with its first move a piece may let one in from the hand, where it leaves */
+    bool forbids_null_moves;  /* to pass may be the best a side could do          */
+    bool gates;               /* a piece's first move may let one in from the hand  */
+    bool only_gates;          /* and nothing in hand comes in otherwise           */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
-    bool captures_explode; /* a capture takes both pieces, and all others but pawns that
+    bool captures_explode;    /* a capture takes both pieces, and all others but pawns that
                                  stand beside the target                         */
     bool
         demotes; /* a promoted piece becomes again what it was as others promote, and either is

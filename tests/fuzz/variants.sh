@@ -41,7 +41,7 @@ rules_of_drops()
     ((RANDOM % 4 || zone < ranks)) || echo 'promotionZonePawnDrops = true'
     ((RANDOM % 4)) || echo 'dropChecks = false'
     ((RANDOM % 4)) || printf '%s\n' 'whiteDropRegion = *1 *2 *3' "blackDropRegion = *$((ranks - 1)) *$ranks"
-    if ((RANDOM % 3 == 0)); then
+    if ((!gating && RANDOM % 3 == 0)); then
         # Kings and pieces begin in hand.
         hands="[${row^^}$row]"
         must_drop=true
@@ -55,6 +55,21 @@ rules_of_drops()
     fi
 }
 
+# rules_of_gating - all pieces of the back rank let two others in, which begin in hand.
+rules_of_gating()
+{
+    local gates='' file
+    printf '%s\n' 'gating = true' 'seirawanGating = true'
+    for ((file = 0; file < files; file++)); do
+        # Castling has gates already.
+        [[ $fen = *KQkq* ]] && ((file == king || file == 0 || file == files - 1)) || gates+=$(file_letter "$file")
+    done
+    hand=${pieces:0:2}
+    fen=${fen/ w /[${hand^^}$hand] w }
+    fen=${fen/ KQkq/ KQ${gates^^}kq$gates}
+    fen=${fen/ - / ${gates^^}$gates }
+}
+
 # rules_of_ends - random rules of what is won and what must be played.
 rules_of_ends()
 {
@@ -64,12 +79,12 @@ rules_of_ends()
     ((RANDOM % 2)) || echo "stalemateValue = $value"
     ((RANDOM % 5)) || echo 'makpongRule = true'
     case $((RANDOM % 6)) in
-    0) counted=' 2+3' && echo 'checkCounting = true' ;;
+    0) ((gating)) || { counted=' 2+3' && echo 'checkCounting = true'; } ;;
     1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
     # With both duties the other engine ends by a fault of its own.
     2) [ -n "$must_drop" ] || echo 'mustCapture = true' ;;
-    # The other engine takes quiet moves of cannons for checks.
-    3) [[ $pieces = *l* ]] || echo 'checking = false' ;;
+    # The other engine takes quiet moves of cannons for checks, and where a piece comes in ones that are stopped.
+    3) [[ $pieces = *l* ]] || ((gating)) || echo 'checking = false' ;;
     4)
         pick loss win
         printf '%s\n' "extinctionValue = $picked" "extinctionPieceTypes = ${pieces:number:1}p" \
@@ -123,8 +138,11 @@ random_game()
         [[ " ${chosen[*]} " == *' 2 '* ]] || chosen+=(2)
     fi
     row=${row:0:king}k${row:king+1}
+    # On larger boards there may be too many moves, and pieces from the cannon to the banner hop or are lame.
+    local gating=$((RANDOM % 4 == 0 && files <= (drops ? 6 : 10))) hand
     for kind in "${chosen[@]}"; do
         pieces+=${letters[kind]}
+        ((kind < 23 || kind > 27)) || gating=0
     done
     local zone=$((ranks - RANDOM % 3)) step=$((RANDOM % 4 ? 2 : 3))
     set=${pieces:0:RANDOM%${#pieces}+1}
@@ -161,6 +179,7 @@ random_game()
             fen+=' w - -'
         fi
         ((drops)) && rules_of_drops
+        ((gating)) && rules_of_gating
         ((RANDOM % 2)) || rules_of_ends
         [ "$pawn" = pawn ] && ((RANDOM % 4)) || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward.

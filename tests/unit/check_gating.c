@@ -9,6 +9,8 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "protocol/gui/xboard/xboard.h"
 
 #include <string.h>
 
@@ -281,6 +283,10 @@ TEST(test_gating_as_others_write_it)
     check_read("Nb1-c3/H", "b1c3h");
     check_read("Nb1-c3", "b1c3");
     check_read("Nc3", "b1c3");
+    playground_set(&ground, "k7/8/8/8/8/8/8/4K2R[E] w K - 0 1");
+    check_read("O-O/E", "e1g1e");
+    check_read("O-O=Eh1", "h1e1e");
+    check_read("O-O", "e1g1");
     playground_close(&ground);
 }
 
@@ -303,6 +309,52 @@ TEST(test_gating_is_refused_with_a_reason)
     playground_set(&ground, "4k3/8/8/8/8/8/8/1N2K3[P] w B - 0 1");
     ck_assert_str_eq(playground_refusal(&ground, "b1c3p"),
                      "a pawn may not come in there");
+    playground_close(&ground);
+}
+
+/* ---- XBoard ----------------------------------------------------------------------------- */
+
+/* As XBoard's own game, which has no drops and captures for no hand. */
+TEST(test_gating_is_described_for_xboard)
+{
+    struct xboard_description description;
+    const struct xboard_variant *described;
+
+    playground_open(&ground, "seirawan", NULL, NULL);
+    described = xboard_describe(ground.rules->variant, &description);
+    ck_assert_ptr_nonnull(strstr(described->setup, ") 8x8+7_seirawan"));
+    ck_assert_ptr_nonnull(strstr(described->setup, "(PNBRQ..HE"));
+    ck_assert_str_eq(described->start, ground.rules->variant->start);
+    playground_close(&ground);
+    playground_open(&ground, "shouse", NULL, NULL);
+    ck_assert_str_eq(xboard_describe(ground.rules->variant, &description)->name, "");
+    playground_close(&ground);
+    playground_open_text(&ground,
+                         "[x:chess]\ngating = true\nseirawanGating = true\n"
+                         "castlingRank = 2\ncastling = false\n",
+                         NULL);
+    ck_assert_str_eq(xboard_describe(ground.rules->variant, &description)->name, "");
+    playground_close(&ground);
+}
+
+LOOP_TEST(test_gating_moves_in_xboard, sizeof notations / sizeof *notations)
+{
+    struct text text = {.length = 0}, why = {.length = 0};
+    struct xboard_move xboard_move;
+    struct ply ply = {MOVE_NONE, MOVE_NONE};
+    bitset kills;
+    square from, to;
+
+    playground_open(&ground, "seirawan", NULL, notations[_i].fen);
+    ply.move = playground_move(&ground, notations[_i].move);
+    xboard_move_make(&ground.pos, ply, false, &xboard_move);
+    ck_assert(!xboard_move.kills && !xboard_move.stale_squares);
+    xboard_move_write(&ground.pos, &xboard_move, &text);
+    ck_assert_str_eq(text.chars, notations[_i].move);
+    xboard_move_clicks(&ground.pos, ply.move, &from, &to);
+    ck_assert(from == xboard_move.from && to == xboard_move.to);
+    ck_assert(xboard_move_read(&ground.pos, text.chars, &ply, &kills, &why));
+    ck_assert(ply.move == playground_move(&ground, notations[_i].move));
     playground_close(&ground);
 }
 

@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-enum { SEIRAWAN, GATING, CAMBODIAN, DROPPED_CASTLING };
+enum { SEIRAWAN, GATING, CAMBODIAN, DROPPED_CASTLING, DROPS };
 
 enum {
     GATING_FILES_MAX =
@@ -238,6 +238,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                          "Potpourri cannot play this rule with a king that begins in "
                          "hand");
     variant->gates = true;
+    variant->only_gates = !values[DROPS].number;
     variant->castling_title = "Castling and gates";
     variant->read_castling = read_rights;
     variant->write_castling = write_rights;
@@ -400,6 +401,7 @@ const struct module module_gating = {
             [SEIRAWAN] = {"seirawanGating", VALUE_BOOL, false, NULL, NULL},
             [GATING] = {"gating", VALUE_BOOL, false, NULL, NULL},
             [CAMBODIAN] = {"cambodianMoves", VALUE_BOOL, false, NULL, NULL},
+            [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
             [DROPPED_CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL,
                                   NULL},
         },

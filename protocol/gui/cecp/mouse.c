@@ -35,12 +35,15 @@ void cecp_mouse_reset(struct cecp *cecp)
     cecp->mouse = (struct mouse){.lifted = SQ_NONE};
 }
 
-/* Whether `m` moves the piece picked up; sets `to` to the square that the user clicks. */
+/* Whether `m` moves the piece picked up; sets `to` to the square that the user clicks.  XBoard itself adds
+ * what comes in from the hand, which the user has clicked before. */
 static bool is_of_lifted(const struct cecp *cecp, move m, square *to)
 {
     square from;
 
     xboard_move_clicks(session_position(cecp->session), m, &from, to);
+    if (move_gated(m) && !(m & MOVE_AT_ROOK))
+        return false;
     if (move_type(m) == MOVE_DROP)
         return cecp->mouse.in_hand;
     return !cecp->mouse.in_hand && from == cecp->mouse.lifted;
@@ -61,7 +64,7 @@ static char target_colour(const struct cecp *cecp, move m)
     const struct position *pos = session_position(cecp->session);
     struct xboard_move xboard_move;
 
-    if (move_type(m) == MOVE_DROP)
+    if (move_type(m) == MOVE_DROP || move_gated(m))
         return TARGET_QUIET;
     describe(cecp, (struct ply){m, MOVE_NONE}, &xboard_move);
     cecp_clear_stale_squares(cecp, &xboard_move);

@@ -3,7 +3,7 @@
  * The description of such a game follows from its kinds and its board.  Parents: in
  * `capablanca` a king castles to the files c and i; `fairy` is the usual one; `courier` knows no
  * castling, and takes a capture of one's own piece for a swap; in `crazyhouse` captured pieces go
- * to the hand, in `bughouse` they do not.
+ * to the hand, in `bughouse` they do not; in `seirawan` pieces come in by gating.
  */
 #include "protocol/gui/xboard/xboard.h"
 
@@ -188,6 +188,8 @@ static const char *parent_of(const struct variant *variant)
 {
     const struct shape *shape = variant->shape;
 
+    if (variant->gates)
+        return "seirawan";
     if (variant->hand_kinds)
         return variant->captures_to_hand ? "crazyhouse" : "bughouse";
     if (variant->captures_explode)
@@ -205,6 +207,14 @@ static bool has_swaps(const struct variant *variant)
             && variant->special_moves[i].effect == SPECIAL_SWAPS)
             return true;
     return false;
+}
+
+/* Whether pieces come in otherwise than in XBoard's Seirawan Chess: by drops, too, or on other ranks. */
+static bool gates_otherwise(const struct variant *variant)
+{
+    return variant->gates
+           && (!variant->only_gates || variant->captures_to_hand
+               || variant->shape->castling_rank[WHITE] != 0);
 }
 
 /* Whether a piece leaps farther than any that XBoard can be told of: three squares. */
@@ -274,7 +284,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     }
     /* Frozen pieces would need letters of their own, and promoted ones stay so. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->demotes || variant->drops_promoted || variant->gates
+        || variant->demotes || variant->drops_promoted || gates_otherwise(variant)
         || has_long_leaps(variant))
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;

@@ -58,7 +58,7 @@ struct xboard_move {
     const char *
         castling; /* its text in Chess960, eg. "O-O", instead of squares; NULL: none  */
     char
-        suffix; /* small letter of what the mover becomes; '+': the same piece, promoted; 'z': it
+        suffix; /* small letter of what the mover becomes, or of what comes in; '+': the same piece, promoted; 'z': it
                    vanishes; 0: no change */
     bitset kills; /* squares on the way, whose pieces vanish                        */
     bitset stale_squares; /* the same, but the text has no room for them            */

@@ -91,12 +91,22 @@ static bool is_special(const struct position *pos, move m, enum special_effect e
     return special && special->effect == effect;
 }
 
+/* Castling with a piece that comes in where the rook was is written as rook takes king. */
+static void rook_takes_king(const struct position *pos, move m, square *from,
+                            square *to)
+{
+    *from = play_gate(pos, m);
+    *to = move_from(m);
+}
+
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to)
 {
     *from = move_from(m);
     *to = move_to(m);
     if (is_special(pos, m, SPECIAL_STAYS) && *from == *to)
         *to = vacant_near(pos, *from);
+    if (m & MOVE_AT_ROOK)
+        rook_takes_king(pos, m, from, to);
 }
 
 /* The rook's square after castling: the king has passed it. */
@@ -114,6 +124,8 @@ static void text_squares(const struct position *pos, move m, square *from, squar
     if (move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
         && variant->castles_onto_rook(pos->rules))
         *to = play_castling_rook(pos, m);
+    if (m & MOVE_AT_ROOK)
+        rook_takes_king(pos, m, from, to);
 }
 
 /* Take away what explodes. */
@@ -125,7 +137,15 @@ static void draw_explosion(struct picture *picture, const struct position *pos, 
         picture->squares[bitset_pop(&gone, true)] = 0;
 }
 
-/* Change the picture as XBoard does by the two squares of a move. */
+/* The letter of what comes in from the hand. */
+static char gated_letter(const struct position *pos, move m)
+{
+    const char letter = play_kind_letter(pos, move_gated(m));
+
+    return pos->to_move == WHITE ? letter : text_lower(letter);
+}
+
+/* Change the picture as XBoard does by the two squares of a move, and by what comes in. */
 static void draw_move(struct picture *picture, const struct position *pos, move m,
                       bool first)
 {
@@ -147,6 +167,8 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     }
     squares[from] = is_special(pos, m, SPECIAL_SWAPS) ? met : 0;
     squares[to] = mover;
+    if (move_gated(m))
+        squares[play_gate(pos, m)] = gated_letter(pos, m);
     if (pos->rules->variant->captures_explode && play_is_capture(pos, m))
         draw_explosion(picture, pos, m);
 }
@@ -292,6 +314,8 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     }
     if (shown != picture.squares[move_to(m)])
         out->suffix = shown ? text_lower(shown) : 'z';
+    if (move_gated(m))
+        out->suffix = text_lower(gated_letter(pos, m));
     find_kills(&picture, pos, &after, m, out);
     drop_ambiguous_kills(pos, m, out);
     /* A piece that changes in place needs a square to move over. */

@@ -99,6 +99,10 @@ static void add_usual_move(const struct position *pos, const struct position *af
         text_add(text, " en passant");
     if (arrived != kind && arrived != KIND_NONE)
         text_add(text, " and becomes %s", kind_name(pos, arrived));
+    if (move_gated(m)) {
+        text_add(text, ", %s comes to ", kind_name(pos, move_gated(m)));
+        topology_add_name(pos->rules->variant->board, play_gate(pos, m), text);
+    }
 }
 
 /* Append what `m` does, for people, eg. "harpy e5 poisons knight f5". */
@@ -161,6 +165,8 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
     }
     if (move_type(m) == MOVE_PROMOTION)
         question_write_kind(json, "promotion", pos->rules->variant, move_extra(m));
+    if (move_gated(m))
+        question_write_kind(json, "gated", pos->rules->variant, move_gated(m));
     question_write_squares(json, "removed", pos, removed_squares(pos, m));
     json_close(json, '}');
 }

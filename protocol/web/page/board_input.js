@@ -153,12 +153,13 @@ export class BoardInput
         this.onmove(move);
     }
 
-    // Promotions are offered against the order of the game's kinds, which has the strong ones late.
+    // Promotions, and what comes in from the hand, are offered against the order of the game's kinds,
+    // which has the strong ones late.
     sortChoices(moves)
     {
         const {kinds} = this.board.game;
-        const order = ({promotion, drop}) =>
-            kinds.findIndex(({letter}) => letter === (promotion || drop));
+        const order = ({promotion, drop, gated}) =>
+            kinds.findIndex(({letter}) => letter === (promotion || drop || gated));
 
         return [...moves].sort((a, b) => order(b) - order(a));
     }
@@ -169,8 +170,8 @@ export class BoardInput
 
         return chooseMove(
             this.sortChoices(moves),
-            ({promotion, drop, from}) => promotion || drop
-                ? this.board.pieces.icon(promotion || drop, colour)
+            ({promotion, drop, gated, from}) => promotion || drop || gated
+                ? this.board.pieces.icon(promotion || drop || gated, colour)
                 : this.iconAt(from),
             this.board.cells.get(to)
         );
