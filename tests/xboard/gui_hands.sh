@@ -6,7 +6,7 @@ open_screen
 write_engine engine
 # XBoard's list of games has no room for all of games.ini.
 mkdir -p potpourri
-sed -n '/^\[crazyhouse/,/^$/p; /^\[minishogi/,/^$/p' "$here/../data/variants/games.ini" >potpourri/variants.ini
+sed -n '/^\[crazyhouse/,/^$/p; /^\[minishogi/,/^$/p; /^\[seirawan/,/^$/p' "$here/../data/variants/games.ini" >potpourri/variants.ini
 keep=yes
 
 open_game crazyhouse
@@ -38,4 +38,25 @@ plays 'a pawn must promote' a4 a5 a4a5+
 load '+P3k/1s3/5/5/4K[] b - - 0 1'
 plays 'a promoted pawn is captured' b4 a5 b4a5
 agree 'and is a pawn again' 's3k/5/5/5/4K[p] w - - 0 2'
+close_game
+
+# gates WHAT HAND FROM TO SENT - a piece in hand is clicked before the one that lets it in.
+gates()
+{
+    click "$2"
+    plays "$1" "$3" "$4" "$5"
+}
+
+open_game seirawan
+edit_game
+gates 'a knight lets a piece in' 'hand 7' b1 c3 b1c3e
+plays "Black's does not" b8 c6 b8c6
+agree 'which is shown' 'r1bqkbnr/pppppppp/2n5/8/8/2N5/PPPPPPPP/REBQKBNR[Heh] w KQCDFGkqcdfg - 2 2'
+reloads 'loaded again'
+load '4k3/8/8/8/8/8/8/4K2R[HE] w K - 0 1'
+gates 'castling lets one in where the rook was' 'hand 7' h1 e1 h1e1e
+agree 'which is shown, too' '4k3/8/8/8/8/8/8/5RKE[H] b - - 1 1'
+load '4k3/8/8/8/8/8/8/4K2R[HE] w K - 0 1'
+gates 'or where the king was' 'hand 7' e1 g1 e1g1e
+agree 'as is shown' '4k3/8/8/8/8/8/8/4ERK1[H] b - - 1 1'
 exit $failures

@@ -2,12 +2,12 @@
 #
 # To be sourced by window.sh.
 #
-# spell FEN - a character a square: the board, the hand, the turn.  In XBoard a poisoned piece has a
+# spell FEN - a character a square: the board, the hand by the alphabet, the turn.  In XBoard a poisoned piece has a
 # letter of its own; the engine's last field but two says which they are.
 spell()
 {
     awk -v poison="$([ "$variant" != poison ] || echo NBRPGHDKnbrpghdk cefailjmCEFAILJM)" '{
-        split($1, part, "["); split(poison, letters, " "); hand = part[2]; sub(/[[]?]$/, "", hand)
+        split($1, part, "["); split(poison, letters, " "); held = part[2]; sub(/[[]?]$/, "", held)
         count = split(part[1], row, "/"); out = ""
         for (rank = 1; rank <= count; rank++) {
             text = row[rank]; file = 0
@@ -34,6 +34,9 @@ spell()
             for (file = 0; file < width; file++) out = out square[rank, file]
             out = out "/"
         }
-        print out, hand == "-" ? "" : hand, $2
+        all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"; hand = ""
+        for (i = 1; i <= length(all); i++)
+            for (n = split(held, part, substr(all, i, 1)); n > 1; n--) hand = hand substr(all, i, 1)
+        print out, hand, $2
     }' <<<"$1"
 }
