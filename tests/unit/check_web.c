@@ -321,6 +321,19 @@ TEST(test_promoted_pieces_have_letters_of_their_own)
     ck_assert_ptr_nonnull(strstr(answered, "\"promotion\":\"Q~\""));
 }
 
+/* A page offers what may come in with a move as it does promotions. */
+TEST(test_moves_tell_what_comes_in)
+{
+    ask("{\"ask\":\"variants\",\"text\":\"[hawks:chess]\\narchbishop = h\\n"
+        "gating = true\\nseirawanGating = true\\n\"}");
+    answer_has(
+        "{\"ask\":\"position\",\"game\":\"hawks\",\"fen\":\"k7/8/8/8/8/8/8/"
+        "4K2R[H] w K - 0 1\"}",
+        "\"from\":\"e1\",\"to\":\"g1\",\"type\":\"castling\",\"words\":\"king e1 "
+        "castles to g1, archbishop comes to h1\",\"gated\":\"H\"");
+    ck_assert_ptr_nonnull(strstr(answered, "\"move\":\"h1e1h\""));
+}
+
 /* The passages of the pages can be shown, one by one. */
 TEST(test_passages_are_positions)
 {
