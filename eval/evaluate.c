@@ -91,6 +91,12 @@ static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval,
     eval_add(eval, eval->pos->to_move, eval->evaluator->weights.tempo, 1);
 }
 
+/* Whether nothing in the hand of `us` can come in any more. */
+static bool hand_is_dead(const struct position *pos, int us)
+{
+    return pos->rules->variant->only_gates && !pos->state.counter[us];
+}
+
 /* A piece in hand counts as one on the board. */
 static void evaluate_hands(struct eval_state *eval)
 {
@@ -98,8 +104,9 @@ static void evaluate_hands(struct eval_state *eval)
         const int kind = bitset_lowest(rest, false);
 
         for (int us = 0; us < COLOURS; us++)
-            eval_add_material(eval, us, kind, &eval->evaluator->powers[us][kind][0],
-                              position_in_hand(eval->pos, us, kind));
+            if (!hand_is_dead(eval->pos, us))
+                eval_add_material(eval, us, kind, &eval->evaluator->powers[us][kind][0],
+                                  position_in_hand(eval->pos, us, kind));
     }
 }
 

@@ -137,7 +137,8 @@ struct variant {
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
     bool forbids_null_moves;  /* to pass may be the best a side could do          */
     bool gates;               /* a piece's first move may let one in from the hand  */
-    bool only_gates;          /* and nothing in hand comes in otherwise           */
+    bool only_gates;          /* and nothing in hand comes in otherwise; a side's counter is
+                                 0 where nothing can any more                     */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
     bool captures_explode;    /* a capture takes both pieces, and all others but pawns that

@@ -10,6 +10,7 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "eval/eval.h"
 #include "protocol/gui/xboard/xboard.h"
 
 #include <string.h>
@@ -240,6 +241,25 @@ TEST(test_gating_gives_check)
     ck_assert_str_eq(playground_san(&ground, "d1f2e"), "Nf2/E+");
     playground_set(&ground, "3k4/8/8/8/8/8/2R1R3/3NK3[E] w D - 0 1");
     ck_assert_str_eq(playground_san(&ground, "d1f2e"), "Nf2/E#");
+    playground_close(&ground);
+}
+
+/* What cannot come in any more is worth nothing. */
+TEST(test_gating_counts_a_hand_only_with_gates)
+{
+    struct evaluator *evaluator;
+    int alive, dead;
+
+    playground_open(&ground, "seirawan", NULL,
+                    "4k3/pppp4/8/8/8/8/PPPP4/1N2K3[E] w B - 0 1");
+    evaluator = evaluator_new(ground.rules);
+    alive = evaluate(evaluator, &ground.pos);
+    playground_set(&ground, "4k3/pppp4/8/8/8/8/PPPP4/1N2K3[E] w - - 0 1");
+    dead = evaluate(evaluator, &ground.pos);
+    ck_assert_int_gt(alive, dead + 300);
+    playground_set(&ground, "4k3/pppp4/8/8/8/8/PPPP4/1N2K3[] w - - 0 1");
+    ck_assert_int_eq(evaluate(evaluator, &ground.pos), dead);
+    evaluator_free(evaluator);
     playground_close(&ground);
 }
 
