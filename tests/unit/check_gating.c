@@ -61,6 +61,20 @@ LOOP_TEST(test_gating, sizeof moves / sizeof *moves)
     playground_close(&ground);
 }
 
+/* Not where the king or the rook ends. */
+TEST(test_gating_with_castling_to_a_gate)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\narchbishop = h\ngating = true\n"
+                         "seirawanGating = true\nstartFen = "
+                         "4k3/8/8/8/8/8/8/4K1R1[Hh] w K - 0 1\n",
+                         NULL);
+    ck_assert(playground_allows(&ground, "e1g1"));
+    ck_assert(playground_allows(&ground, "e1g1h"));
+    ck_assert(!playground_allows(&ground, "g1e1h"));
+    playground_close(&ground);
+}
+
 /* The position after a move. */
 static const struct {
     const char *fen, *moves, *after;
@@ -80,8 +94,8 @@ static const struct {
     {"1n2k3/8/8/8/8/8/8/1N2K3[He] w BEbe - 0 1", "b1c3 b8c6 c3b1 c6b8",
      "1n2k3/8/8/8/8/8/8/1N2K3[He] w Ee - 4 3"},
     /* With the last piece of the hand all gates go, and with a king or rook rights to castle. */
-    {"4k3/8/8/8/8/8/8/RN2K2R[E] w KQB - 0 1", "b1c3e",
-     "4k3/8/8/8/8/2N5/8/RE2K2R[] b KQ - 1 1"},
+    {"4k3/8/8/8/8/8/8/RN2K1NR[E] w KQBG - 0 1", "b1c3e",
+     "4k3/8/8/8/8/2N5/8/RE2K1NR[] b KQ - 1 1"},
     {"4k3/8/8/8/8/8/8/RN2K2R[EH] w KQB - 0 1", "h1h5e",
      "4k3/8/8/7R/8/8/8/RN2K2E[H] b QB - 1 1"},
     {"4k3/8/8/8/8/8/8/RN2K2R[EH] w KQB - 0 1", "e1e2e",
