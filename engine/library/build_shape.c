@@ -299,6 +299,8 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
         shape->west |= bit(rank * shape->files);
         shape->east |= bit(rank * shape->files + shape->files - 1);
     }
+    /* No pawn on the last rank captures around the board: before it, too, the first file has no west. */
+    shape->west |= bit(game->board.ranks * shape->files);
     if (!build_promotion(game, WHITE, blamed, why)
         || !build_promotion(game, BLACK, blamed, why)
         || !build_double_step(game, WHITE, blamed, why)

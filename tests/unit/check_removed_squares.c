@@ -273,3 +273,24 @@ LOOP_TEST(test_removed_squares_agree_with_a_slow_program, BOARDS)
 
     plies_try(&trial, (uint64_t)_i + 1);
 }
+
+static struct playground ground;
+
+/* Where pawns need not promote: what stands on the other edge is not before one on the last rank. */
+LOOP_TEST(test_pawns_capture_nothing_around_the_board, 2)
+{
+    static const char *const games[] = {
+        "[x:chess]\nmandatoryPawnPromotion = false\nmaxFile = 10\ncastling = false\n"
+        "startFen = 4k5/10/10/10/10/10/10/4K5 w - - 0 1\n",
+        "[x:chess]\nmandatoryPawnPromotion = false\nmaxFile = 6\ncastling = false\n"
+        "startFen = 4k1/6/6/6/6/6/6/4K1 w - - 0 1\n"};
+
+    playground_open_text(&ground, games[_i],
+                         _i ? "P4n/2k3/6/6/6/6/6/4K1 w - - 0 1"
+                            : "P8n/2k7/10/10/10/10/10/4K5 w - - 0 1");
+    ck_assert_int_eq(playground_count(&ground), 5);
+    playground_set(&ground, _i ? "4k1/6/6/6/6/6/2K3/N4p b - - 0 1"
+                               : "4k5/10/10/10/10/10/2K7/N8p b - - 0 1");
+    ck_assert_int_eq(playground_count(&ground), 5);
+    playground_close(&ground);
+}
