@@ -164,7 +164,8 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
 
     if (removed)
         return removed_gain(evaluator, pos, removed);
-    gain = value_on(evaluator, pos, move_to(m));
+    if (move_from(m) != move_to(m))
+        gain = value_on(evaluator, pos, move_to(m));
     if (type == MOVE_EN_PASSANT)
         gain = evaluate_piece(evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
     if (type == MOVE_PROMOTION)

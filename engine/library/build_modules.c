@@ -86,6 +86,14 @@ bool build_marks_promoted(const struct loaded_game *game)
     return false;
 }
 
+bool build_promotes_apart(const struct loaded_game *game)
+{
+    for (int i = 0; i < game->rules.count; i++)
+        if (game->rules.list[i].module->promotes_apart)
+            return true;
+    return false;
+}
+
 /* The rules of built-in games, and those that find moves, find checks by themselves. */
 static bool check_finders(const struct loaded_game *game, const char **blamed,
                           struct text *why)

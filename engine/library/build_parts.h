@@ -52,6 +52,9 @@ int build_describe_modules(struct loaded_game *game, int paragraphs);
 /* Whether a rule tells pieces that have been pawns from others. */
 bool build_marks_promoted(const struct loaded_game *game);
 
+/* Whether pawns promote by moves of a rule alone. */
+bool build_promotes_apart(const struct loaded_game *game);
+
 /* Whether a rule says what happens where a side has no move. */
 bool build_has_own_end(const struct loaded_game *game);
 

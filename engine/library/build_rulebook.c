@@ -162,6 +162,24 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
     return paragraphs;
 }
 
+/* A paragraph about where a rule lets pawns promote; returns how many there are then. */
+static int describe_promotion_squares(struct loaded_game *game, int paragraphs)
+{
+    const bitset *zone = game->shape.may_promote;
+    struct text text = {.length = 0};
+
+    if (!game->shape.promotes_apart)
+        return paragraphs;
+    text_add(&text, "White's promotion squares are ");
+    write_squares(&game->board, zone[WHITE], &text);
+    text_add(&text, ", Black's ");
+    write_squares(&game->board, zone[BLACK], &text);
+    text_add_char(&text, '.');
+    snprintf(game->promotion_squares, sizeof game->promotion_squares, "%s", text.chars);
+    game->paragraphs[paragraphs++] = game->promotion_squares;
+    return paragraphs;
+}
+
 /* ---- the whole ------------------------------------------------------------------------- */
 
 /* Take over what the rules of built-in games say about themselves; so many paragraphs are there. */
@@ -185,7 +203,8 @@ static void add_words(struct loaded_game *game, int paragraphs)
             game->fen[fen++] = words->fen[j];
         for (int j = 0; words->choices && words->choices[j].option; j++)
             game->choices[choices++] = words->choices[j];
-        text_add(&credit, "%s%s", credit.length ? " " : "", words->credit);
+        if (words->credit)
+            text_add(&credit, "%s%s", credit.length ? " " : "", words->credit);
         if (words->explain)
             book->explain = words->explain;
         if (words->special)
@@ -250,6 +269,7 @@ void build_rulebook(struct loaded_game *game)
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
+    paragraphs = describe_promotion_squares(game, paragraphs);
     if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
         game->endings[endings++] = mate;
     if (!game->variant.progress_limit)

@@ -118,10 +118,11 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
         region->given
             ? build_region(game, region)
             : ranks_seen(game, colour, definition->promotion_rank, game->board.ranks);
-    shape->must_promote[colour] = definition->mandatory_promotion
-                                      ? shape->may_promote[colour]
-                                  : definition->immobility_illegal ? last
-                                                                   : 0;
+    shape->must_promote[colour] =
+        definition->mandatory_promotion && !shape->promotes_apart
+            ? shape->may_promote[colour]
+        : definition->immobility_illegal ? last
+                                         : 0;
     shape->no_pawns[colour] = shape->must_promote[colour] & last;
     /* Nor is one dropped where it could never move. */
     if (definition->immobility_illegal)
@@ -164,17 +165,18 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
     const bitset squares = game->board.squares;
     const bitset usual = squares_before(game, from & squares, colour);
     const bitset passed = usual | squares_before(game, first_rank & squares, colour);
-    const bitset zone = game->shape.may_promote[colour];
+    const bitset *zones = game->shape.may_promote;
+    const bool promotes = !game->shape.promotes_apart;
 
     if (!definition->double_step)
         return true;
     *blamed = "doubleStepRank";
-    if (squares_before(game, passed, colour) & zone)
+    if (promotes && squares_before(game, passed, colour) & zones[colour])
         return text_fail(why, "a double step would end where pawns promote");
     game->shape.passed[colour] = passed;
     game->shape.en_passant[colour] =
         usual & (captures->given ? build_region(game, captures) : game->board.squares);
-    if (game->shape.en_passant[colour] & game->shape.may_promote[colour ^ 1])
+    if (promotes && game->shape.en_passant[colour] & zones[colour ^ 1])
         return text_fail(why, "en passant would end where pawns promote");
     return true;
 }
@@ -294,6 +296,7 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
 
     shape->files = game->board.files;
     shape->big_board = game->board.big_board;
+    shape->promotes_apart = build_promotes_apart(game);
     shape->promotes_by_capture = game->definition.piece_promotion_on_capture;
     for (int rank = 0; rank < game->board.ranks; rank++) {
         shape->west |= bit(rank * shape->files);

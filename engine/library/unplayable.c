@@ -56,8 +56,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"promotionPawnTypesBlack", "p"},
     {"promotionPawnTypesWhite", "p"},
     {"shatarMateRule", "false"},
-    {"sittuyinPromotion", "false"},
-    {"sittuyinRookDrop", "false"},
     {"staticGating", "false"},
     {"tripleStepRegionBlack", "-"},
     {"tripleStepRegionWhite", "-"},

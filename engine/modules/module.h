@@ -117,7 +117,8 @@ struct module {
     bool
         makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
                          which go by the powers of the moment and complete() of all rules */
-    bool forces; /* filter() forces one sort of what all other rules allow */
+    bool promotes_apart; /* pawns promote by moves of add_moves() alone */
+    bool forces;         /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 
     /* Whether a game with these values has the rule.  Kinds are not known yet.  NULL: if the number

@@ -8,6 +8,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <assert.h>
@@ -28,7 +29,8 @@ static bool is_plain(move m)
 bool san_is_capture(const struct position *pos, move m)
 {
     return move_type(m) == MOVE_EN_PASSANT
-           || (is_plain(m) && position_piece(pos, move_to(m)) != PIECE_NONE);
+           || (is_plain(m) && move_from(m) != move_to(m)
+               && position_piece(pos, move_to(m)) != PIECE_NONE);
 }
 
 bool san_is_pawn_capture(const struct position *pos, move m)
@@ -118,6 +120,15 @@ static void add_plain(const struct position *pos, move m, enum san_origin origin
     san_add_square(pos, move_to(m), text);
 }
 
+/* Whether a pawn promotes by a move that is neither a step nor a capture. */
+static bool promotes_apart(const struct position *pos, move m)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+
+    return shape && shape->promotes_apart && move_type(m) == MOVE_PROMOTION
+           && san_mover_kind(pos, m) == KIND_PAWN;
+}
+
 /* Whether `m` with `origin` reads like another legal move with any origin. */
 static bool is_ambiguous(const struct position *pos, const struct move_list *list,
                          move m, enum san_origin origin)
@@ -129,7 +140,7 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
         const move other = list->moves[i];
 
         if (!is_plain(other) || move_to(other) != move_to(m)
-            || move_from(other) == move_from(m))
+            || move_from(other) == move_from(m) || promotes_apart(pos, other))
             continue;
         for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
             struct text theirs = {.length = 0};
@@ -142,12 +153,15 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
     return false;
 }
 
-/* The shortest origin that makes the move unique; a capturing pawn always has its file. */
+/* The shortest origin that makes the move unique; a capturing pawn always has its file, and one that promotes
+ * apart the square that it leaves. */
 static enum san_origin choose_origin(const struct position *pos, move m)
 {
     const bool pawn_capture = san_is_pawn_capture(pos, m);
     struct move_list list;
 
+    if (promotes_apart(pos, m))
+        return move_from(m) == move_to(m) ? ORIGIN_NONE : ORIGIN_SQUARE;
     play_moves(pos, GENERATE_ALL, &list);
     if (!pawn_capture && !is_ambiguous(pos, &list, m, ORIGIN_NONE))
         return ORIGIN_NONE;

@@ -111,7 +111,8 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     const struct shape *shape = gen->shape;
     const int us = gen->us;
     const int forward = orthodox_forward(shape, us);
-    const bitset zone = orthodox_side(shape->may_promote, us);
+    const bitset zone =
+        shape->promotes_apart ? 0 : orthodox_side(shape->may_promote, us);
     const bitset last = orthodox_side(shape->must_promote, us);
     const bitset prey = gen->enemies & allowed;
     const bitset ahead = orthodox_advance(shape, pawns, us);

@@ -19,7 +19,7 @@ enum move_type {
     MOVE_DOUBLE_STEP, /* of a pawn that can be captured en passant       */
     MOVE_EN_PASSANT,  /* captures the pawn that has passed `to`          */
     MOVE_CASTLING,    /* from, to: the king's                            */
-    MOVE_PROMOTION,   /* to the kind `extra`                             */
+    MOVE_PROMOTION,   /* to the kind `extra`; from == to: where it stands */
     MOVE_DROP,        /* of the kind `extra` on `to`; from == to         */
     MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
     MOVE_SPECIAL_2,   /* ... which gives them names                      */

@@ -46,6 +46,8 @@ struct shape {
     bitset en_passant[COLOURS]; /* ... and among them where it can then be captured */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
     bitset must_promote[COLOURS]; /* ... and among them where it must           */
+    bool
+        promotes_apart; /* not by stepping or capturing there, but by moves of a rule */
     struct promotions promotions[COLOURS];
     bool has_promotion_limits;
     uint8_t

@@ -156,6 +156,14 @@ static void drop(struct position *pos, int us, int kind, square to)
     position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
 }
 
+/* A pawn promotes where it stands. */
+static void promote_in_place(struct position *pos, int us, move m)
+{
+    position_take(pos, move_from(m));
+    position_put(pos, piece_make(move_extra(m), us), move_to(m));
+    pos->halfmove = 0;
+}
+
 static void make_special(struct position *after, const struct position *before, move m)
 {
     const struct modules_in_force *rules = before->rules->variant->modules;
@@ -193,6 +201,8 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         drop(after, before->to_move, move_extra(m), move_to(m));
     else if (play_special(before, m))
         make_special(after, before, m);
+    else if (move_type(m) == MOVE_PROMOTION && move_from(m) == move_to(m))
+        promote_in_place(after, before->to_move, m);
     else
         orthodox_move(after, shape_of(before), m);
     for (int i = 0; i < rules->count; i++)

@@ -40,6 +40,7 @@ rules_of_drops()
     # The other engine does not promote a pawn within a zone of several ranks.
     ((RANDOM % 4 || zone < ranks)) || echo 'promotionZonePawnDrops = true'
     ((RANDOM % 4)) || echo 'dropChecks = false'
+    ((RANDOM % 4)) || echo 'sittuyinRookDrop = true'
     ((RANDOM % 4)) || printf '%s\n' 'whiteDropRegion = *1 *2 *3' "blackDropRegion = *$((ranks - 1)) *$ranks"
     if ((!gating && RANDOM % 3 == 0)); then
         # Kings and pieces begin in hand.
@@ -119,7 +120,7 @@ random_game()
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set taken=''
     local -a chosen=() used=()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
-    local pawn=pawn loops=''
+    local pawn=pawn loops='' apart=''
     ((RANDOM % 4)) || pawn=shogiPawn
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
@@ -146,6 +147,11 @@ random_game()
     done
     local zone=$((ranks - RANDOM % 3)) step=$((RANDOM % 4 ? 2 : 3))
     set=${pieces:0:RANDOM%${#pieces}+1}
+    # This engine plays it with one type of pieces, but no soldiers.
+    if [ "$pawn" = pawn ] && ((RANDOM % 4 == 0 && chosen[0] != 28)); then
+        apart=true
+        set=${pieces:0:1}
+    fi
     local pawns empty=$((ranks - 4)) fen
     printf -v pawns '%*s' "$files" ''
     fen=$row/${pawns// /p}
@@ -164,6 +170,7 @@ random_game()
         done
         echo "promotionPieceTypes = $([ "$pawn" = pawn ] && echo "$set" || echo -)"
         echo "promotionRank = $zone"
+        [ -z "$apart" ] || echo 'sittuyinPromotion = true'
         if [ "$pawn" = pawn ] && ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
             echo "doubleStepRank = $step"
         else

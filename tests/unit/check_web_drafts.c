@@ -104,6 +104,19 @@ TEST(test_a_draft_is_forgotten)
     answer_has(of_draft, "there is no game 'mine'");
 }
 
+/* A pawn that promotes in place captures nothing. */
+TEST(test_a_promotion_in_place_is_told)
+{
+    read_games("[mine:chess]\nsittuyinPromotion = true\npromotionPieceTypes = n\n"
+               "promotionRegionWhite = d5\n",
+               true);
+    answer_has("{\"ask\":\"position\",\"game\":\"mine\",\"draft\":1,"
+               "\"fen\":\"4k3/8/8/3P4/8/P7/8/4K3 w - - 0 1\"}",
+               "{\"move\":\"d5d5n\",\"san\":\"d5=N\",\"from\":\"d5\",\"to\":\"d5\","
+               "\"type\":\"promotion\",\"words\":\"pawn d5 becomes knight\","
+               "\"promotion\":\"N\",\"removed\":[]}");
+}
+
 /* A draft has the program's own games, but none that other texts have brought: whoever gets the text alone
  * must read the same. */
 TEST(test_a_draft_stands_alone)

@@ -30,6 +30,7 @@ enum {
     CASTLING,
     PROMOTED,
     GATING,
+    ROOKS_AT_HOME,
 };
 
 static bool wanted(const union module_value *values)
@@ -135,6 +136,8 @@ static void describe(const union module_value *values, struct text *text)
     if (values[DROPS].number && !values[ZONE_PAWNS].number)
         text_add(text, " Orthodox pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+    if (values[ROOKS_AT_HOME].number)
+        text_add(text, " Rooks are dropped on their side's first rank alone.");
     if (values[OPPOSITE_BISHOPS].number)
         text_add(text,
                  " A side's bishops are dropped on squares of different colours.");
@@ -169,6 +172,20 @@ static bitset files_of(const struct topology *board, bitset pieces)
     return files;
 }
 
+/* Whether a kind moves like this and no other way. */
+static bool moves_as(const struct variant *variant, int kind, const char *betza)
+{
+    return variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, betza) == 0;
+}
+
+static int find_bishop(const struct variant *variant)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (moves_as(variant, kind, "B"))
+            return kind;
+    return KIND_NONE;
+}
+
 /* Where a side may drop a piece of `kind`, as far as that does not depend on what is vacant. */
 static bitset region_of(const union module_value *values, const struct position *pos,
                         int us, int kind)
@@ -183,6 +200,8 @@ static bitset region_of(const union module_value *values, const struct position 
         region &= ~variant->shape->may_promote[us];
     if (kind == KIND_PAWN && !values[FIRST_RANK_PAWNS].number)
         region &= ~first_rank(variant->shape, variant->board, us);
+    if (values[ROOKS_AT_HOME].number && moves_as(variant, kind, "R"))
+        region &= first_rank(variant->shape, variant->board, us);
     if (values[NO_DOUBLED].kinds >> kind & 1
         || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))
         region &= ~files_of(variant->board, own);
@@ -192,14 +211,6 @@ static bitset region_of(const union module_value *values, const struct position 
 bitset drops_region(const struct position *pos, int us, int kind)
 {
     return region_of(modules_values(pos->rules->variant, &module_drops), pos, us, kind);
-}
-
-static int find_bishop(const struct variant *variant)
-{
-    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, "B") == 0)
-            return kind;
-    return KIND_NONE;
 }
 
 /* The squares of one of the two colours of a chequered board. */
@@ -341,6 +352,7 @@ const struct module module_drops = {
             [CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL, NULL},
             [PROMOTED] = {"dropPromoted", VALUE_BOOL, false, NULL, NULL},
             [GATING] = {"seirawanGating", VALUE_BOOL, false, NULL, NULL},
+            [ROOKS_AT_HOME] = {"sittuyinRookDrop", VALUE_BOOL, false, NULL, NULL},
         },
     .wanted = wanted,
     .marks_promoted = marks_promoted,

@@ -282,10 +282,10 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own, and promoted ones stay so. */
+    /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
         || variant->demotes || variant->drops_promoted || gates_otherwise(variant)
-        || has_long_leaps(variant))
+        || has_long_leaps(variant) || variant->shape->promotes_apart)
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */

@@ -35,7 +35,10 @@ static square captured_square(const struct position *pos, move m)
                                topology_rank(board, move_from(m)));
     case MOVE_NORMAL:
     case MOVE_PROMOTION:
-        return position_piece(pos, move_to(m)) == PIECE_NONE ? SQ_NONE : move_to(m);
+        return move_from(m) == move_to(m)
+                       || position_piece(pos, move_to(m)) == PIECE_NONE
+                   ? SQ_NONE
+                   : move_to(m);
     default:
         return SQ_NONE;
     }
@@ -88,6 +91,10 @@ static void add_usual_move(const struct position *pos, const struct position *af
     const int arrived = kind_afterwards(after, m);
 
     add_piece(pos, move_from(m), text);
+    if (move_from(m) == move_to(m)) {
+        text_add(text, " becomes %s", kind_name(pos, arrived));
+        return;
+    }
     text_add(text, captured != SQ_NONE             ? " captures "
                    : move_type(m) == MOVE_CASTLING ? " castles to "
                                                    : " to ");
