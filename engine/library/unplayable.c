@@ -55,7 +55,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"promotionPawnTypes", "p"},
     {"promotionPawnTypesBlack", "p"},
     {"promotionPawnTypesWhite", "p"},
-    {"shatarMateRule", "false"},
     {"staticGating", "false"},
     {"tripleStepRegionBlack", "-"},
     {"tripleStepRegionWhite", "-"},

@@ -6,12 +6,12 @@ POTPOURRI=$(realpath "$POTPOURRI")
 export XDG_CONFIG_HOME=$work/config
 
 # ---- the file -------------------------------------------------------------------------------
-expect_line 'a file without faults' '^67 games can be played; 0 faults$' check "$data/games.ini"
+expect_line 'a file without faults' '^68 games can be played; 0 faults$' check "$data/games.ini"
 (cd "$data" && bounded "$POTPOURRI" check faults.ini) >"$work/out" 2>"$work/err"
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^20 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^22 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -58,6 +58,13 @@ cut -f3 "$work/late" | diff - "$work/counts" >"$work/out" && [ "$total" -gt 200 
 report $? "perft 2 of $total late positions"
 expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants "$data/games.ini" \
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
+
+shatar=(--variants "$data/games.ini" --variant shatar)
+expect_line 'a mate wins after a strong check' '^1\. Bb2#$' "${shatar[@]}" --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - w 0 1' solve 1
+expect_line 'and not without' '^White has no forced win within 1 move' "${shatar[@]}" \
+    --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - 0 1' solve 1
+expect_line 'which is told' '^Strong checks: White$' "${shatar[@]}" --fen '8/8/8/8/3k3K/8/r7/3R4 b - - 0 1' show
+expect_error 'and tables do not know' 1 'tables do not keep all the state of shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
 expect_line 'the examples' '^13 games can be played; 0 faults' check examples

@@ -74,13 +74,16 @@ rules_of_gating()
 # rules_of_ends - random rules of what is won and what must be played.
 rules_of_ends()
 {
-    local value number=$((RANDOM % ${#pieces}))
+    local value mates='' number=$((RANDOM % ${#pieces}))
     pick loss win draw
     value=$picked
-    ((RANDOM % 2)) || echo "stalemateValue = $value"
+    # This engine plays it with no other value of stalemate, and counts no checks then.
+    ((RANDOM % 4)) || mates=true
+    [ -z "$mates" ] || echo 'shatarMateRule = true'
+    [ -n "$mates" ] || ((RANDOM % 2)) || echo "stalemateValue = $value"
     ((RANDOM % 5)) || echo 'makpongRule = true'
     case $((RANDOM % 6)) in
-    0) ((gating)) || { counted=' 2+3' && echo 'checkCounting = true'; } ;;
+    0) [ -n "$mates" ] || ((gating)) || { counted=' 2+3' && echo 'checkCounting = true'; } ;;
     1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
     # With both duties the other engine ends by a fault of its own.
     2) [ -n "$must_drop" ] || echo 'mustCapture = true' ;;

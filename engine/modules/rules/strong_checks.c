@@ -1,0 +1,172 @@
+/* strong_checks.c - mate wins by a series of checks with a strong one, as in Shatar.  SPDX-License-Identifier: MIT
+ *
+ * A series are checks that a side gives in turn after turn.  One by a rook, a dragon king or a knight is strong;
+ * without such a check mate is a draw, and a mate by knights alone is lost.  A side's counter is 1 while its last
+ * move gave check and its series has had a strong one.  The FEN has the letters of these sides, as in `w`.
+ */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/movegen.h"
+#include "engine/rules/rulebook.h"
+
+#include <string.h>
+
+extern const struct module module_no_moves; /* of no_moves.c */
+
+enum { MATE_RULE };
+
+/* ---- checks ----------------------------------------------------------------------------- */
+
+/* The pieces that move like this and in no other way. */
+static bitset pieces_that_move(const struct position *pos, const char *betza)
+{
+    const struct variant *variant = pos->rules->variant;
+    bitset pieces = 0;
+
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].betza
+            && strcmp(variant->kinds[kind].betza, betza) == 0)
+            pieces |= pos->by_kind[kind];
+    return pieces;
+}
+
+/* Whether some of these pieces check the king of the side to move. */
+static bool give_check(const struct position *pos, bitset pieces)
+{
+    struct attack_groups room;
+    struct king_attackers attackers =
+        modules_king_attackers(pos, pos->to_move, 0, &room);
+
+    attackers.pieces &= pieces;
+    return attackers.king != SQ_NONE
+           && king_attackers_give_check(&attackers,
+                                        pos->rules->variant->board->big_board);
+}
+
+static bool is_strong(const struct position *pos)
+{
+    return give_check(pos, pieces_that_move(pos, "N") | pieces_that_move(pos, "R")
+                               | pieces_that_move(pos, "RF"));
+}
+
+static bool is_by_knights(const struct position *pos)
+{
+    return !give_check(pos, ~pieces_that_move(pos, "N"));
+}
+
+static void judge(const union module_value *values, struct position *after,
+                  const struct position *before, move m)
+{
+    const int us = before->to_move;
+    const bool strong = m != MOVE_NONE && after->rules->variant->in_check(after)
+                        && (before->state.counter[us] || is_strong(after));
+
+    (void)values;
+    position_set_counter(after, us, strong);
+}
+
+/* ---- FEN -------------------------------------------------------------------------------- */
+
+/* Without the field a series begins with the check on the board. */
+static bool read_state(struct position *pos, const char *field, struct text *why)
+{
+    const int us = pos->to_move ^ 1;
+    const bool check = pos->rules->variant->in_check(pos);
+
+    for (const char *c = field && strcmp(field, "-") != 0 ? field : ""; *c; c++) {
+        const int colour = *c == 'w' ? WHITE : BLACK;
+
+        if ((*c != 'w' && *c != 'b') || pos->state.counter[colour])
+            return text_fail(why, "the strong checks '%.40s' are not w, b or wb",
+                             field);
+        if (colour == us && !check)
+            return text_fail(why, "%s has given no check", colour_name(us));
+        position_set_counter(pos, colour, 1);
+    }
+    if (check && is_strong(pos))
+        position_set_counter(pos, us, 1);
+    return true;
+}
+
+static void write_state(const struct position *pos, struct text *text)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (pos->state.counter[colour])
+            text_add_char(text, "wb"[colour]);
+}
+
+static void write_note(const struct position *pos, struct text *text)
+{
+    const char *separator = "Strong checks: ";
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (pos->state.counter[colour]) {
+            text_add(text, "%s%s", separator, colour_name(colour));
+            separator = ", ";
+        }
+}
+
+/* ---- the rule --------------------------------------------------------------------------- */
+
+static bool no_moves(const union module_value *values, const struct position *pos,
+                     bool check, struct outcome *outcome)
+{
+    const int us = pos->to_move;
+
+    (void)values;
+    if (!check)
+        return false;
+    if (is_by_knights(pos))
+        return outcome_win_own(outcome, us, "mate by knights alone");
+    return !pos->state.counter[us ^ 1]
+           && outcome_draw_own(outcome, "mate without a strong check");
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)values;
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module *module = variant->modules->list[i].module;
+
+        if (module->built_in || module == &module_no_moves)
+            return text_fail(why, "with %c%s Potpourri cannot play this rule",
+                             text_lower(*module_key_name(module)),
+                             module_key_name(module) + 1);
+    }
+    variant->write_note = write_note;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    (void)values;
+    text_add(
+        text,
+        "Checkmate wins only by a series of checks, one with each move of the side "
+        "that mates, of which one at least was strong: by a rook, a dragon king or a "
+        "knight, the mate itself included. Without a strong check mate is a draw. Who "
+        "mates by knights alone, with no other piece giving check, has lost. Stalemate "
+        "is a draw.");
+}
+
+static const char *const fen[] = {
+    "After the en-passant square stand the sides, as in w, that have given check with "
+    "their last move and whose series of checks has had a strong one; nothing stands "
+    "there if there is none.",
+    NULL,
+};
+
+static const struct rulebook words = {.fen = fen};
+
+const struct module module_strong_checks = {
+    .words = &words,
+    .state = {read_state, write_state},
+    .alone = "what is a strong check beside it is not settled",
+    .keys = {[MATE_RULE] = {"shatarMateRule", VALUE_BOOL, false, NULL, NULL}},
+    .set_up = set_up,
+    .describe = describe,
+    .judge = judge,
+    .no_moves = no_moves,
+};
