@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-extern const struct module module_no_moves; /* of no_moves.c */
+extern const struct module module_strong_checks; /* the end of this file */
 
 enum { MATE_RULE };
 
@@ -130,7 +130,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module *module = variant->modules->list[i].module;
 
-        if (module->built_in || module == &module_no_moves)
+        if (module->built_in || (module->no_moves && module != &module_strong_checks))
             return text_fail(why, "with %c%s Potpourri cannot play this rule",
                              text_lower(*module_key_name(module)),
                              module_key_name(module) + 1);
