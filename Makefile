@@ -328,8 +328,9 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 # Everybody loads what is seldom called, too: games from files, and all that speaks.
 ifeq ($(FLAVOUR),wasm)
 $(foreach part,modules/% orthodox/trial variants/family,$(out)/engine/$(part).o): own_cflags += -Os
-$(foreach part,board/% library/% notation/% modules/rules/%,$(out)/engine/$(part).o) \
-  $(out)/protocol/%.o: own_cflags += -Oz
+$(foreach part,board/% core/% library/% notation/% modules/rules/% $(addprefix rules/,explain% fen keys outcome rules), \
+  $(out)/engine/$(part).o) $(addprefix $(out)/,search/tablebase/%.o eval/net/net_file.o eval/evaluator.o protocol/%.o): \
+  own_cflags += -Oz
 endif
 # After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
 # code, unless it is told -O0.
