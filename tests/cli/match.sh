@@ -188,8 +188,9 @@ report $? 'and on record'
 expect_error 'random ones cannot follow' 1 "'openings = built-in' there" "${quick[@]}" "${pair_of[@]}" \
     --openings chess.pgn --jsonl builtin.jsonl
 ended 'other rules begin with random plies' '^Alpha - Beta' "${quick[@]}" "${pair_of[@]}" --variant polypiece \
-    --option Phased=true --jsonl phased.jsonl
-grep -q '"opening_plies":8' phased.jsonl && ! grep -q built-in phased.jsonl
+    --option Phased=true --jsonl phased.jsonl --pgn phased.pgn
+grep -q '"opening_plies":8' phased.jsonl && ! grep -q built-in phased.jsonl &&
+    tr '\n' ' ' <phased.pgn | grep -qE ' 4\. [^ {]+ [^ {]+ \{ ?end of the opening ?\} 5\. '
 report $? 'and not with those of the usual ones'
 ended 'Chess960 begins with its start positions' '^Alpha - Beta: \+[0-4] =[0-4] -[0-4]$' "${quick[@]}" \
     "${pair_of[@]}" --option UCI_Chess960=true --games 4 --max-moves 40 --pgn fischer.pgn

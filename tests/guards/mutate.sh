@@ -116,6 +116,7 @@ script_of()
     search/tablebase/*) echo tests/cli/tablebase.sh ;;
     protocol/match/results/*) echo tests/cli/match.sh ;;
     engine/library/* | engine/modules/*) echo tests/cli/variants.sh ;;
+    engine/platform/*) echo tests/cli/match.sh ;;
     engine/notation/*) echo tests/cli/analyse.sh ;;
     *) echo tests/cli/commands.sh ;;
     esac

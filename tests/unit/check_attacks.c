@@ -203,3 +203,17 @@ TEST(test_plain_boards_have_no_hoppers)
     ck_assert_ptr_null(rules_new(&variant, NULL, 0, &why));
     ck_assert_str_eq(why.chars, "no piece of this game can hop or be lame");
 }
+
+TEST(test_a_step_on_the_usual_board)
+{
+    const struct topology *usual = &topology_8x8;
+    const square from = topology_square(usual, 1, 0);
+    square to[BRANCHES];
+
+    ck_assert_int_eq(usual->step(usual, from, from, 1, 2, to), 1);
+    ck_assert_int_eq(to[0], topology_square(usual, 2, 2));
+    ck_assert_int_eq(usual->step(usual, from, from, -1, 0, to), 1);
+    ck_assert_int_eq(to[0], topology_square(usual, 0, 0));
+    ck_assert_int_eq(usual->step(usual, from, from, 0, -1, to), 0);
+    ck_assert_int_eq(usual->step(usual, from, from, -2, 0, to), 0);
+}

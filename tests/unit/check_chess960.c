@@ -166,3 +166,16 @@ LOOP_TEST(test_chess960_games_are_consistent, 96)
     }
     game_free(game);
 }
+
+/* The FENs that set UCI_Chess960: with files for rights, or rights that chess does not have. */
+TEST(test_chess960_is_known_by_its_fens)
+{
+    bool (*const sets)(const char *fen) = ground.rules->variant->fen_sets_option;
+
+    ck_assert(sets("4k3/8/8/8/8/8/8/4K2R w H - 0 1"));
+    ck_assert(sets("r3k3/8/8/8/8/8/8/4K3 b a - 0 1"));
+    ck_assert(sets("4k3/8/8/8/8/8/8/4KR2 w K - 0 1"));
+    ck_assert(!sets("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+    ck_assert(!sets("4k3/8/8/8/8/8/8/4K2R w I - 0 1"));
+    ck_assert(!sets("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+}

@@ -187,7 +187,9 @@ TEST(test_rating_of_two_is_their_elo)
     ratings_compute(&ratings, tallies, 2);
     ck_assert_double_eq_tol(ratings.elo[0] - ratings.elo[1], 190.8485, 1e-3);
     ck_assert_double_eq_tol(ratings.elo[0] + ratings.elo[1], 0, 1e-6);
-    ck_assert_double_gt(ratings.error[0], 10);
+    /* Half of 1.96 times the deviation of the points over their slope: sqrt(11.25) / 18.75. */
+    ck_assert_double_eq_tol(ratings.error[0], 30.4535, 1e-3);
+    ck_assert_double_eq_tol(ratings.error[1], 30.4535, 1e-3);
 }
 
 /* a scores 75 % against b, b 75 % against c: the differences add up, whatever a against c
@@ -203,6 +205,10 @@ TEST(test_ratings_of_a_chain_add_up)
     ck_assert_double_eq_tol(ratings.elo[0], 190.8485, 1e-3);
     ck_assert_double_eq_tol(ratings.elo[1], 0, 1e-3);
     ck_assert_double_eq_tol(ratings.elo[2], -190.8485, 1e-3);
+    /* The rating of a is (2 d + e) / 3, that of b (e - d) / 3, of differences d, e with one deviation. */
+    ck_assert_double_eq_tol(ratings.error[0], 58.6083, 1e-3);
+    ck_assert_double_eq_tol(ratings.error[1], 37.0671, 1e-3);
+    ck_assert_double_eq_tol(ratings.error[2], 58.6083, 1e-3);
 }
 
 TEST(test_ratings_of_unconnected_engines_have_no_error)
