@@ -227,8 +227,7 @@ ended 'openings that are made are played from the start' '^Alpha - Beta' "${quic
 grep -qE '"fen":"rnbqkbnr/pppppppp/[^"]*","opening_plies":[234],' made.jsonl
 report $? 'as their moves say'
 sed -i 's/moves "[a-h]/&x/' made.epd
-expect_error 'a record where none can be' 1 '/nowhere/x: No such file' "${quick[@]}" "${pair_of[@]}" \
-    --jsonl /nowhere/x
+expect_error 'a record where none can be' 1 '/nowhere/x: No such file' "${quick[@]}" "${pair_of[@]}" --jsonl /nowhere/x
 expect_error 'moves that are wrong' 1 'made.epd:2: ' "${quick[@]}" "${pair_of[@]}" --openings made.epd
 printf '%s\n' '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";' \
     '4k3/4p3/8/8/8/8/8/4K3 w - - 0 1' >openings.epd
