@@ -195,11 +195,14 @@ void modules_limit_attackers(const struct position *pos, int us,
                                                    attackers);
 }
 
+bool module_moves_as(const struct variant *variant, int kind, const char *betza)
+{
+    return variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, betza) == 0;
+}
+
 bool module_is_shogi_pawn(const struct variant *variant, int kind)
 {
-    const char *betza = variant->kinds[kind].betza;
-
-    return betza && strcmp(betza, "fW") == 0;
+    return module_moves_as(variant, kind, "fW");
 }
 
 void module_keep_moves(struct move_list *list, int first, const struct position *pos,

@@ -250,6 +250,9 @@ struct king_attackers modules_king_attackers(const struct position *pos, int us,
                                              unsigned turned,
                                              struct attack_groups *room);
 
+/* Whether a kind moves as Betza's notation says, and in no other way. */
+bool module_moves_as(const struct variant *variant, int kind, const char *betza);
+
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
 

@@ -172,16 +172,10 @@ static bitset files_of(const struct topology *board, bitset pieces)
     return files;
 }
 
-/* Whether a kind moves like this and no other way. */
-static bool moves_as(const struct variant *variant, int kind, const char *betza)
-{
-    return variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, betza) == 0;
-}
-
 static int find_bishop(const struct variant *variant)
 {
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (moves_as(variant, kind, "B"))
+        if (module_moves_as(variant, kind, "B"))
             return kind;
     return KIND_NONE;
 }
@@ -200,7 +194,7 @@ static bitset region_of(const union module_value *values, const struct position 
         region &= ~variant->shape->may_promote[us];
     if (kind == KIND_PAWN && !values[FIRST_RANK_PAWNS].number)
         region &= ~first_rank(variant->shape, variant->board, us);
-    if (values[ROOKS_AT_HOME].number && moves_as(variant, kind, "R"))
+    if (values[ROOKS_AT_HOME].number && module_moves_as(variant, kind, "R"))
         region &= first_rank(variant->shape, variant->board, us);
     if (values[NO_DOUBLED].kinds >> kind & 1
         || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))

@@ -25,8 +25,7 @@ static bitset pieces_that_move(const struct position *pos, const char *betza)
     bitset pieces = 0;
 
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].betza
-            && strcmp(variant->kinds[kind].betza, betza) == 0)
+        if (module_moves_as(variant, kind, betza))
             pieces |= pos->by_kind[kind];
     return pieces;
 }
