@@ -64,20 +64,14 @@ static move promotion(const struct position *pos, square from, square to)
                            promoted_kind(pos->rules->variant, pos->to_move));
 }
 
-static bool gives_check(const struct position *pos, move m)
+/* Whether a promotion neither gives check nor exposes the king of its own side. */
+static bool leaves_kings_alone(const struct position *pos, move m)
 {
+    const struct variant *variant = pos->rules->variant;
     struct position after;
 
-    pos->rules->variant->make(&after, pos, m);
-    return pos->rules->variant->in_check(&after);
-}
-
-static bool exposes_king(const struct position *pos, move m)
-{
-    struct position after;
-
-    pos->rules->variant->make(&after, pos, m);
-    return pos->rules->variant->can_capture_king(&after);
+    variant->make(&after, pos, m);
+    return !variant->in_check(&after) && !variant->can_capture_king(&after);
 }
 
 static bool may_become(const struct position *pos)
@@ -107,8 +101,7 @@ static void add_moves(const union module_value *values, const struct gen_targets
             const square to = bitset_pop(&targets, PLAIN_BOARD);
             const move m = promotion(pos, from, to);
 
-            if (!attacked_enemies(pos, from, to) && !gives_check(pos, m)
-                && !exposes_king(pos, m))
+            if (!attacked_enemies(pos, from, to) && leaves_kings_alone(pos, m))
                 movegen_add_one(list, gen, m);
         }
     }
@@ -184,6 +177,14 @@ static bool has_moves_between(const struct position *pos, square from, square to
             && move_type(list.moves[i]) != MOVE_DROP)
             return true;
     return false;
+}
+
+static bool gives_check(const struct position *pos, move m)
+{
+    struct position after;
+
+    pos->rules->variant->make(&after, pos, m);
+    return pos->rules->variant->in_check(&after);
 }
 
 /* Why the pawn on `from` does not promote on `to`. */
