@@ -17,18 +17,26 @@
 
 #include <string.h>
 
-/* Append the text of a move, with the name of the piece before it. */
+/* Append a move as it is written, with the name of the piece before it. */
+static void add_written(const struct pgn_reader *reader, const char *chars,
+                        size_t length, struct text *text)
+{
+    text_add(text, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
+             (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
+}
+
+/* The same, with our ranks. */
 static void add_move(const struct pgn_reader *reader, const char *chars, size_t length,
                      struct text *text)
 {
-    struct text read = {.length = 0};
+    struct text written = {.length = 0};
 
-    text_add(&read, "%s%s%.*s", reader->piece, *reader->piece ? " " : "",
-             (int)(length < TEXT_MAX ? length : TEXT_MAX), chars);
-    if (reader->ranks_from_0)
-        xboard_ranks_read(reader->pgn->rules->variant->board, read.chars, text);
-    else
-        text_add(text, "%s", read.chars);
+    if (!reader->ranks_from_0) {
+        add_written(reader, chars, length, text);
+        return;
+    }
+    add_written(reader, chars, length, &written);
+    xboard_ranks_read(reader->pgn->rules->variant->board, written.chars, text);
 }
 
 /* Read a move, SAN or coordinates, into the reader's ply; false, with the reason, if it is none. */
@@ -61,17 +69,13 @@ static bool may_differ(const struct pgn_reader *reader)
 /* Keep the text of a move that is played. */
 static void note_move(struct pgn_reader *reader, const char *chars, size_t length)
 {
-    struct buffer *moves = &reader->moves;
+    struct text text = {.length = 0};
 
     if (!may_differ(reader))
         return;
-    for (const char *c = reader->piece; *c; c++)
-        buffer_add_char(moves, *c);
-    if (*reader->piece)
-        buffer_add_char(moves, ' ');
-    for (size_t i = 0; i < length; i++)
-        buffer_add_char(moves, chars[i]);
-    buffer_add_char(moves, '\n');
+    add_written(reader, chars, length, &text);
+    buffer_add(&reader->moves, text.chars);
+    buffer_add_char(&reader->moves, '\n');
 }
 
 void pgn_note_pass(struct pgn_reader *reader)
