@@ -28,9 +28,7 @@ static bool is_plain(move m)
 
 bool san_is_capture(const struct position *pos, move m)
 {
-    return move_type(m) == MOVE_EN_PASSANT
-           || (is_plain(m) && move_from(m) != move_to(m)
-               && position_piece(pos, move_to(m)) != PIECE_NONE);
+    return is_plain(m) && play_is_capture(pos, m);
 }
 
 bool san_is_pawn_capture(const struct position *pos, move m)

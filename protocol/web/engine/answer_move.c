@@ -35,10 +35,7 @@ static square captured_square(const struct position *pos, move m)
                                topology_rank(board, move_from(m)));
     case MOVE_NORMAL:
     case MOVE_PROMOTION:
-        return move_from(m) == move_to(m)
-                       || position_piece(pos, move_to(m)) == PIECE_NONE
-                   ? SQ_NONE
-                   : move_to(m);
+        return play_is_capture(pos, m) ? move_to(m) : SQ_NONE;
     default:
         return SQ_NONE;
     }
