@@ -114,9 +114,8 @@ script_of()
 {
     case $1 in
     search/tablebase/*) echo tests/cli/tablebase.sh ;;
-    protocol/match/results/*) echo tests/cli/match.sh ;;
+    protocol/match/results/* | engine/platform/*) echo tests/cli/match.sh ;;
     engine/library/* | engine/modules/*) echo tests/cli/variants.sh ;;
-    engine/platform/*) echo tests/cli/match.sh ;;
     engine/notation/*) echo tests/cli/analyse.sh ;;
     *) echo tests/cli/commands.sh ;;
     esac
