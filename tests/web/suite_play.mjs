@@ -572,10 +572,10 @@ export const tests = {
     'a net that cannot be loaded is told of, and tried again': async (t) => {
         const site = await Site.open(t, '', {http: true});
         const {page} = site;
-        const isLoaded = async () => (await filesOf(page)).has('data_net_pole.js');
+        const isLoaded = async () => (await filesOf(page)).has('data_net_chess.js');
 
         await page.evaluate(`(${withholdNets})(true)`);
-        await page.evaluate(() => { location.hash = '#game=pole&engine=white&level=1'; });
+        await page.evaluate(() => { location.hash = '#game=chess&engine=white&level=1'; });
         await site.waitForText('.message p', /^The engine plays without its net/);
         await site.waitForPlies(1);
         await site.press('Try again');
@@ -585,7 +585,7 @@ export const tests = {
         await site.press('Try again');
         await until(isLoaded, 'the net is loaded');
         t.assert.equal(await page.evaluate(() => document.querySelector('.message')), null);
-        await site.move('e7e5');
+        await site.move('e7e5'); // no first move of White's hinders it
         await site.waitForPlies(3);
     },
 
