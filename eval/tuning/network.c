@@ -5,6 +5,7 @@
  */
 #include "eval/tuning/network.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/random.h"
 
 #include <math.h>
@@ -280,5 +281,17 @@ void network_write(const float *weights, struct net *net)
         net->output_bias[i] =
             (int32_t)lrintf(weights[output_bias_at(&shape) + (size_t)i]
                             * (float)(NET_QA * (NET_QB << finer)));
+    }
+}
+
+void network_round_rows(struct net *net, int step)
+{
+    const int multiple_max = NET_WEIGHT_MAX / step;
+
+    for (int i = 0; i < net_row_count(net) * net->hidden; i++) {
+        const int multiple = (int)lrint((double)net->rows[i] / step);
+
+        net->rows[i] =
+            (int16_t)(step * clamp_int(multiple, -multiple_max, multiple_max));
     }
 }

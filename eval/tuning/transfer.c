@@ -10,6 +10,7 @@
 #include "eval/net/net.h"
 
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 struct transfer {
@@ -21,15 +22,28 @@ struct transfer {
         [SQUARE_MAX]; /* of the first net, by that of the other, as rows count them */
 };
 
+/* A weight of the rows from `row` on for a king bucket of the other net: the mean of the buckets that become
+ * that one. */
+static int16_t bucket_weight(const struct transfer *transfer, int bucket, int row,
+                             int weight)
+{
+    const int buckets = transfer->from->buckets;
+    int sum = 0, count = 0;
+
+    for (int i = bucket % buckets; i < buckets; i += transfer->to->buckets) {
+        sum += net_row(transfer->from, i, row)[weight];
+        count++;
+    }
+    return (int16_t)lrint((double)sum / count);
+}
+
 /* Copy rows of every king bucket. */
 static void copy_rows(const struct transfer *transfer, int from, int to, int count)
 {
-    const size_t size =
-        (size_t)(count * transfer->to->hidden) * sizeof *transfer->to->rows;
-
     for (int bucket = 0; bucket < transfer->to->buckets; bucket++)
-        memcpy(net_row(transfer->to, bucket, to),
-               net_row(transfer->from, bucket % transfer->from->buckets, from), size);
+        for (int i = 0; i < count * transfer->to->hidden; i++)
+            net_row(transfer->to, bucket, to)[i] =
+                bucket_weight(transfer, bucket, from, i);
 }
 
 /* Copy the rows of a piece by the squares where it may stand. */
@@ -187,12 +201,6 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
 
     if (!to) {
         text_fail(why, "out of memory");
-        return NULL;
-    }
-    if (buckets < net->buckets) {
-        text_fail(why, "the net of %s has %d king buckets", net_rules->variant->name,
-                  net->buckets);
-        net_free(to);
         return NULL;
     }
     match_squares(&transfer);

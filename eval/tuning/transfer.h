@@ -15,7 +15,8 @@ struct text;
  * pieces with the same letter and power, castling rights, countdowns and hands if both games use
  * them.  Where the boards differ, a square has the row of the nearest one once both boards are scaled
  * to the same size.  All other rows are 0.  With more king `buckets` than `net` has, all of them
- * begin alike.  NULL, with the reason, when there are fewer or memory is out. */
+ * begin alike; where there is one instead of several, it begins as their mean.  NULL, with the reason, when
+ * memory is out. */
 WARN_UNUSED struct net *transfer_net(const struct net *net,
                                      const struct rules *net_rules,
                                      const struct rules *rules, int buckets,

@@ -143,6 +143,27 @@ TEST(test_network_reads_what_it_writes)
     playground_close(&ground);
 }
 
+TEST(test_rounded_rows_are_near_and_fit)
+{
+    struct net *net, *rounded;
+
+    playground_open(&ground, "chess", NULL, NULL);
+    net = random_net_new(ground.rules, HIDDEN, 1);
+    rounded = random_net_new(ground.rules, HIDDEN, 1);
+    net->rows[0] = rounded->rows[0] = NET_WEIGHT_MAX;
+    net->rows[1] = rounded->rows[1] = -NET_WEIGHT_MAX;
+    network_round_rows(rounded, 6);
+    ck_assert_int_eq(rounded->rows[0], 126);
+    ck_assert_int_eq(rounded->rows[1], -126);
+    for (int i = 0; i < net_row_count(net) * HIDDEN; i++) {
+        ck_assert_int_eq(rounded->rows[i] % 6, 0);
+        ck_assert_int_le(abs(rounded->rows[i] - net->rows[i]), 3);
+    }
+    net_free(net);
+    net_free(rounded);
+    playground_close(&ground);
+}
+
 struct progress_log {
     int points;
     int left; /* calls of progress until the training stops; -1: it does not */

@@ -9,6 +9,7 @@
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
 #include "eval/net/net_file.h"
+#include "eval/tuning/network.h"
 #include "eval/tuning/transfer.h"
 #include "protocol/draw/loss_curve.h"
 #include "protocol/session/configured_files.h"
@@ -29,6 +30,7 @@ enum {
     POOL_BYTES = 256 << 20,
     CHECKPOINT_MS = 20000,
     PATH_BYTES = 4096,
+    ROW_STEP_MAX = 32,
     HIDDEN = 128, /* neurons, without --hidden and --from */
 };
 
@@ -46,6 +48,7 @@ struct train_options {
     int batch;
     int hidden;       /* 0: not set                             */
     int buckets;      /* 0: not set                             */
+    int row_step;     /* of network_round_rows()                    */
     const char *from; /* a game or a net's file, or NULL        */
     const char *note;
     const char *svg;
@@ -74,6 +77,10 @@ static const struct setting train_flags[] = {
     {"king-buckets", .argument = "N",
      .help = "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
      SETTING_INTEGER_AT(struct train_options, buckets, 1, KING_BUCKETS)},
+    {"row-step", .argument = "N",
+     .help = "weights of the rows are multiples of N, for a file that packs smaller",
+     SETTING_INTEGER_AT(struct train_options, row_step, 1, ROW_STEP_MAX),
+     .preset = "1"},
     {"from", .argument = "NET",
      .help = "begin with the weights of the net of a game, or of a file",
      SETTING_POINTER_AT(struct train_options, from)},
@@ -193,6 +200,7 @@ static bool train_net(struct net *net, const struct arguments *arguments,
     progress_begin(&reports->progress);
     good = training_run(net, rules, set, &settings, &report, why);
     progress_clear(&reports->progress);
+    network_round_rows(net, options->row_step);
     if (options->note)
         snprintf(net->note, sizeof net->note, "%s", options->note);
     good = good && write_net(net, rules, path, why)
