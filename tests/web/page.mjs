@@ -5,14 +5,11 @@ const POLL_MS = 20;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// What a promise gives, or an error when that takes longer than `ms`.
-export function within(ms, promise)
+// What a promise gives, or `error` when that takes longer than `ms`.
+export function within(ms, promise, error = new Error('it takes too long'))
 {
     let timer = null;
-    const late = new Promise(
-        (resolve,
-         reject) => { timer = setTimeout(() => reject(new Error('it takes too long')), ms); }
-    );
+    const late = new Promise((resolve, reject) => { timer = setTimeout(() => reject(error), ms); });
 
     return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -30,6 +27,11 @@ export async function until(probe, what)
         await sleep(POLL_MS);
     }
     throw new Error(`this does not come true: ${what}`);
+}
+
+// What drives a browser does not answer.
+export class Unanswered extends Error
+{
 }
 
 // What a browser cannot be made to do.

@@ -7,6 +7,8 @@
 // those run whose suite or name has one of them.  Prints "ok BROWSER: NAME", the same with "# skip needs PACKAGE" or "not
 // ok BROWSER: NAME"; nothing of a test that asks of WebKit or Firefox what only Chromium can be made to do.
 //
+// A test whose browser stops answering begins again, once.
+//
 // Whatever a test does, its pages may log no error, throw no exception and ask no other machine.
 import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
@@ -14,7 +16,7 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
 import {Chromium} from './chromium.mjs';
-import {Impossible, within} from './page.mjs';
+import {Impossible, Unanswered, within} from './page.mjs';
 import {serve} from './server.mjs';
 import {Firefox, WebKit} from './webdriver.mjs';
 
@@ -91,7 +93,8 @@ class Test
     }
 }
 
-async function run(browser, server, name, body)
+// Whether a test is passed, or cannot be passed here; Unanswered is thrown.
+async function runOnce(browser, server, name, body)
 {
     const test = new Test(browser, server);
     const start = Date.now();
@@ -103,6 +106,8 @@ async function run(browser, server, name, body)
     } catch (error) {
         if (error instanceof Impossible)
             return true;
+        if (error instanceof Unanswered)
+            throw error;
         console.log(`not ok ${browserName}: ${name}`);
         const lines = [error.stack, ...test.pages.map((page) => page.errors).flat()].join('\n');
 
@@ -112,6 +117,19 @@ async function run(browser, server, name, body)
         await Promise.all(test.pages.map((page) => page.close().catch(() => {})));
         if (words.length > 0)
             console.log(`# ${Date.now() - start} ms`);
+    }
+}
+
+async function run(browser, server, name, body)
+{
+    for (let tries = 1;; tries++) {
+        try {
+            return await runOnce(browser, server, name, body);
+        } catch (error) {
+            console.log(`${tries < 2 ? '#' : 'not ok'} ${browserName}: ${name}: ${error.message}`);
+            if (tries === 2)
+                return false;
+        }
     }
 }
 

@@ -9,9 +9,9 @@ import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {Page, until, within, WAIT_MS} from './page.mjs';
+import {Page, Unanswered, until, within, WAIT_MS} from './page.mjs';
 
-const SCRIPT_MS = 200000; // that a promise may take in evaluate()
+const SCRIPT_MS = 150000; // that a promise may take in evaluate()
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 // Commands: the method and path of HTTP.  Marionette has them by their names.
@@ -253,18 +253,18 @@ export class WebKit
     async open(url)
     {
         const {driver, address, sessionId} = await this.newSession().catch(() => this.newSession());
+        const ask = (name, method, path, parameters) => within(
+            WAIT_MS + (name === 'ExecuteAsyncScript' ? SCRIPT_MS : 0),
+            send(address, method, `/session/${sessionId}${path}`, parameters),
+            new Unanswered(`WebKitWebDriver does not answer to ${name}`)
+        );
         const command = (name, parameters) => {
             const [method, path] = COMMANDS[name];
 
-            return send(
-                address,
-                method,
-                `/session/${sessionId}${path.replace('ID', parameters.id)}`,
-                parameters
-            );
+            return ask(name, method, path.replace('ID', parameters.id), parameters);
         };
         const page = new DrivenPage(command, async () => {
-            await send(address, 'DELETE', `/session/${sessionId}`).catch(() => {});
+            await ask('DeleteSession', 'DELETE', '').catch(() => {});
             await driver.end();
         });
 
