@@ -364,6 +364,18 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
     return true;
 }
 
+/* Whether the start can be read. */
+static bool check_start(const struct variant *variant, const char **blamed,
+                        struct text *why)
+{
+    struct rules *rules;
+
+    *blamed = "startFen";
+    rules = rules_new(variant, NULL, 0, why);
+    rules_free(rules);
+    return rules != NULL;
+}
+
 bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
@@ -387,7 +399,8 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
         return false;
     good = definition->origin
            || (build_castling(game, rules->start, blamed, why)
-               && build_begin_modules(game, rules->start, blamed, why));
+               && build_begin_modules(game, rules->start, blamed, why)
+               && check_start(variant, blamed, why));
     rules_free(rules);
     return good;
 }

@@ -93,6 +93,8 @@ static const char *const refused[][2] = {
     {"castlingRookPiece = x", "castlingRookPiece: no piece"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
+    {"maxFile = 10\nstartFen = rnbqkqbnrn/10/10/10/10/10/10/RNBQKQBNRN w HQkq - 0 1",
+     "startFen: castling rights 'HQkq' are not"},
     {"petrifyOnCaptureTypes = q",
      "petrifyOnCaptureTypes: Potpourri cannot play this rule"},
     {"flagPieceCount = x", "flagPieceCount: 'x' is no number"},
