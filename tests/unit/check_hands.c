@@ -81,6 +81,14 @@ TEST(test_hands_drop_bishops_on_different_colours)
     playground_set(&ground, "k7/8/8/8/8/8/8/B1RQKNNR[BR] w - - 0 1");
     ck_assert_int_eq(playground_count(&ground), 1);
     ck_assert(playground_allows(&ground, "B@b1"));
+    /* Of three, two may be on one colour. */
+    playground_set(&ground, "k7/8/8/8/8/8/8/B3N2K[BBRr] w - - 0 1");
+    ck_assert(playground_allows(&ground, "B@b1"));
+    ck_assert(playground_allows(&ground, "B@c1"));
+    ck_assert(playground_allows(&ground, "R@c1"));
+    playground_set(&ground, "k7/8/8/8/8/8/8/B1B1N2K[BRr] w - - 0 1");
+    ck_assert(playground_allows(&ground, "B@b1"));
+    ck_assert(!playground_allows(&ground, "B@g1"));
     playground_close(&ground);
 }
 

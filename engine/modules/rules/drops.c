@@ -218,32 +218,32 @@ static bitset squares_coloured(const struct topology *board, int colour)
     return found;
 }
 
-/* Where a drop of `kind` leaves each bishop a square of a colour on which its side has none. */
+/* Where a drop of `kind` leaves a side its bishops shared out evenly to both colours, as far as they can
+ * be. */
 static bitset opposite_region(const union module_value *values,
                               const struct position *pos, int us, int kind)
 {
     const struct variant *variant = pos->rules->variant;
     const int bishop = find_bishop(variant);
-    const int held = position_in_hand(pos, us, bishop);
     const bitset bishops = position_alike(pos, us, bishop);
-    bitset region = 0, last = 0;
-    int places = 0;
+    const int all = bitset_count(bishops, true) + position_in_hand(pos, us, bishop);
+    bitset region = 0;
 
     for (int colour = 0; colour < 2; colour++) {
         const bitset squares = squares_coloured(variant->board, colour);
         const bitset vacant =
             squares & region_of(values, pos, us, bishop) & ~position_occupied(pos);
+        const int placed = bitset_count(bishops & squares, true);
+        const int spare = placed + bitset_count(vacant, true) - all / 2;
 
-        if (bishops & squares)
-            continue;
-        region |= squares;
-        places += vacant != 0;
-        if (bitset_count(vacant, true) == 1)
-            last |= vacant;
+        if (kind == bishop && placed < (all + 1) / 2)
+            region |= squares;
+        else if (kind != bishop && spare < 0)
+            return 0;
+        else if (kind != bishop)
+            region |= spare > 0 ? squares : squares & ~vacant;
     }
-    if (kind == bishop)
-        return region;
-    return held < places ? variant->board->squares : held == places ? ~last : 0;
+    return region;
 }
 
 /* The vacant squares that the other side does not attack, where a king may be dropped. */
