@@ -51,7 +51,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"pastGating", "false"},
     {"pawnTypes", "p"},
     {"petrifyBlastPieces", "false"},
-    {"petrifyOnCaptureTypes", "-"},
     {"promotionPawnTypes", "p"},
     {"promotionPawnTypesBlack", "p"},
     {"promotionPawnTypesWhite", "p"},

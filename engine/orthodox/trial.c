@@ -78,11 +78,12 @@ static bitset allowed_drops(const struct trial *trial, bitset vacant)
 static void add_moves(const struct gen_targets *gen, struct legality *legality,
                       struct move_list *list)
 {
-    const struct king_attackers attackers = king_attackers_make(gen->pos, gen->us);
+    struct king_attackers attackers = king_attackers_make(gen->pos, gen->us);
     const int first = list->count;
     struct trial trial;
     int count = first;
 
+    attackers.occupied = gen->blockers; /* pieces, and what closes squares */
     legality_clear(legality);
     shaped_all_pieces(list, gen, &attackers, legality, ANY_BOARD);
     if (attackers.king == SQ_NONE)

@@ -131,6 +131,10 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
         file++;
         if (letter == '*' && sq == SQ_NONE)
             continue;
+        if (letter == '*' && variant->has_walls) {
+            position_put_wall(pos, sq);
+            continue;
+        }
         if (sq == SQ_NONE || letter == '*')
             return text_fail(why, "placement: '%c' on %c%d, which is %s square", letter,
                              'a' + file - 1, rank + 1, sq == SQ_NONE ? "no" : "a");
@@ -324,12 +328,14 @@ static void write_placement(const struct position *pos, struct text *text)
         for (int file = 0; file < board->files; file++) {
             const square sq = topology_square(board, file, rank);
 
-            if (sq != SQ_NONE && position_piece(pos, sq) == PIECE_NONE) {
+            const bool wall = sq == SQ_NONE || position_is_wall(pos, sq);
+
+            if (!wall && position_piece(pos, sq) == PIECE_NONE) {
                 empty++;
                 continue;
             }
             write_empty(text, &empty);
-            if (sq == SQ_NONE)
+            if (wall)
                 text_add_char(text, '*');
             else
                 fen_write_piece(variant, position_piece(pos, sq), text);

@@ -51,7 +51,9 @@ bool play_in_check(const struct position *pos)
 
 bool play_allows_null_move(const struct position *pos)
 {
-    return !play_has_dice(pos) && countdown_squares(&pos->state.countdown) == 0
+    return !play_has_dice(pos)
+           && (pos->rules->variant->has_walls
+               || countdown_squares(&pos->state.countdown) == 0)
            && !pos->rules->variant->forbids_null_moves;
 }
 

@@ -17,6 +17,17 @@ void position_clear(struct position *pos, const struct rules *rules)
     pos->key = position_compute_key(pos);
 }
 
+void position_put_wall(struct position *pos, square sq)
+{
+    position_set_countdown(pos, sq, 1);
+}
+
+bool position_is_wall(const struct position *pos, square sq)
+{
+    return pos->rules->variant->has_walls && position_piece(pos, sq) == PIECE_NONE
+           && countdown_get(&pos->state.countdown, sq) > 0;
+}
+
 void position_set_countdown(struct position *pos, square sq, int number)
 {
     const struct keys *keys = &pos->rules->keys;

@@ -123,6 +123,8 @@ struct variant {
     bool has_countdowns; /* numbers on squares run down (struct state)   */
     int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
                           none                                                  */
+    bool
+        has_walls; /* empty squares with countdowns are walls, '*' in a FEN, which stay */
     unsigned
         hand_kinds; /* the set of kinds that can wait in hand to be dropped: bit k is
                             kind k                                             */
@@ -141,7 +143,7 @@ struct variant {
                                  0 where nothing can any more                     */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
-    bool captures_explode;    /* a capture takes both pieces, and all others but pawns that
+    bool captures_explode; /* a capture takes both pieces, and all others but pawns that
                                  stand beside the target                         */
     bool
         demotes; /* a promoted piece becomes again what it was as others promote, and either is

@@ -83,9 +83,10 @@ static void draw_counters(struct entries *entries)
         piece_svg_counter(file, "n");
         fputs("</g>\n", file);
     }
-    text_add(&words, "%s, plies left", noun ? noun : "blocked");
+    text_add(&words, "%s%s", noun ? noun : "blocked",
+             pos->rules->variant->has_walls ? "" : ", plies left");
     if (counted & ~occupied && begin_entry(entries, words.chars)) {
-        piece_svg_disc(file, "n");
+        piece_svg_disc(file, pos->rules->variant->has_walls ? "" : "n");
         fputs("</g>\n", file);
     }
 }

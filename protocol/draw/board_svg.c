@@ -159,7 +159,7 @@ static void draw_content(const struct picture *picture, square sq)
 
     if (board_view_number(picture->pos, sq))
         snprintf(number, sizeof number, "%d", board_view_number(picture->pos, sq));
-    if (p == PIECE_NONE && !*number)
+    if (p == PIECE_NONE && !board_view_is_barred(picture->pos, sq))
         return;
     fprintf(picture->file, "<g transform=\"translate(%d %d)\">",
             square_left(picture, sq), square_top(picture, sq));

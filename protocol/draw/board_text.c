@@ -166,14 +166,14 @@ static const char *empty_figure(const struct board_text_style *style)
     return style->ascii ? "." : "·";
 }
 
-/* A piece and its number, or the number of a blocked square in brackets. */
+/* A piece and its number, or in brackets the number of a blocked square, # for a wall. */
 static void draw_square(const struct canvas *canvas, square sq)
 {
     const struct board_palette *palette = canvas->style->palette;
     const bool marked = bitset_has(canvas->style->marked, sq) && !palette;
     const piece p = position_piece(canvas->pos, sq);
     const int number = board_view_number(canvas->pos, sq);
-    const bool blocked = number && p == PIECE_NONE;
+    const bool blocked = board_view_is_barred(canvas->pos, sq);
     const char mark =
         variant_promoted_kind(canvas->pos->rules->variant, piece_kind(p)).mark;
     const bool mark_leads = mark == '+' && !marked; /* it stands in the first column */
@@ -182,6 +182,8 @@ static void draw_square(const struct canvas *canvas, square sq)
 
     if (number)
         snprintf(digits, sizeof digits, "%d", number);
+    else if (blocked)
+        snprintf(digits, sizeof digits, "#");
     left = max_int(0, SQUARE_COLUMNS - 1 - !blocked - (mark && !mark_leads)
                           - (int)strlen(digits));
     if (palette)

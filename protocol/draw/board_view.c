@@ -55,7 +55,13 @@ bool board_view_is_pool(const struct topology *board, int file, int rank)
 
 int board_view_number(const struct position *pos, square sq)
 {
-    return countdown_get(&pos->state.countdown, sq);
+    return position_is_wall(pos, sq) ? 0 : countdown_get(&pos->state.countdown, sq);
+}
+
+bool board_view_is_barred(const struct position *pos, square sq)
+{
+    return position_piece(pos, sq) == PIECE_NONE
+           && countdown_get(&pos->state.countdown, sq) > 0;
 }
 
 static void add_turn(const struct position *pos, struct text *text)
@@ -139,7 +145,8 @@ static void add_powers(const struct position *pos, struct text *text)
 static void add_countdowns(const struct position *pos, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
-    bitset squares = countdown_squares(&pos->state.countdown);
+    bitset squares =
+        pos->rules->variant->has_walls ? 0 : countdown_squares(&pos->state.countdown);
 
     while (squares) {
         const square sq = bitset_pop(&squares, true);

@@ -41,6 +41,9 @@ bool board_view_is_pool(const struct topology *board, int file, int rank);
  * 0: none. */
 int board_view_number(const struct position *pos, square sq);
 
+/* Whether a hole or a wall keeps every piece off a square. */
+bool board_view_is_barred(const struct position *pos, square sq);
+
 /* Write a set of notes, in the order of their list and without those that are empty, into at most
  * NOTES_MAX texts.  Returns how
  * many there are. */

@@ -128,6 +128,19 @@ static void add_closed(const struct change *change, struct text *text)
     }
 }
 
+/* Whether the piece that has moved is a wall now. */
+static void add_wall(const struct change *change, struct text *text)
+{
+    const square to = move_to(change->move);
+
+    if (change->move == MOVE_NONE || !position_is_wall(change->after, to))
+        return;
+    begin_sentence(change->before, move_from(change->move), text);
+    text_add(text, "turns into a wall on ");
+    topology_add_name(change->before->rules->variant->board, to, text);
+    text_add_char(text, '.');
+}
+
 static const char *power_name(const struct position *pos, int colour, int kind)
 {
     return pos->rules->powers[colour][kind][0] ? position_power(pos, colour, kind)->name
@@ -178,6 +191,7 @@ static void add_change(const struct change *change, struct text *text)
     add_stopped(change, text);
     add_lost(change, text);
     add_closed(change, text);
+    add_wall(change, text);
     add_powers(change, text);
 }
 

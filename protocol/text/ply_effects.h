@@ -10,7 +10,8 @@ struct text;
 
 /* Append sentences about what a ply, legal in `pos`, does beyond moving, capturing and
  * promoting: the pieces that leave the board otherwise, that are stopped by a countdown or
- * freed of it, the empty squares whose countdown ends, and the kinds that move in another way.
+ * freed of it, the empty squares whose countdown ends, what turns into a wall, and the kinds that move in
+ * another way.
  * Nothing if it does none of this. */
 void ply_effects_write(const struct position *pos, struct ply ply, struct text *text);
 

@@ -94,6 +94,8 @@ bool layout_init(struct layout *layout, const struct rules *rules,
                          "in %s repetition can win or lose, and tables take it for a "
                          "draw",
                          rules->variant->title);
+    if (rules->variant->has_walls)
+        return text_fail(why, "there are no tables for boards on which walls arise");
     if (rules->variant->rolls)
         return text_fail(why, "%s has dice, and tables tell distances to a forced win",
                          rules->variant->title);

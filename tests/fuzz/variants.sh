@@ -127,7 +127,7 @@ random_game()
     local files=$((RANDOM % 8 + 5)) ranks=$((RANDOM % 6 + 5)) row='' i kind pieces='' set taken=''
     local -a chosen=() used=()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
-    local pawn=pawn loops='' apart=''
+    local pawn=pawn loops='' apart='' walls=''
     ((RANDOM % 4)) || pawn=shogiPawn
     # A promoted piece is a kind of its own, and there are no more than 15.
     ((drops)) && most=3
@@ -195,10 +195,15 @@ random_game()
         fi
         ((drops)) && rules_of_drops
         ((gating)) && rules_of_gating
+        # 11.1 does not know it.
+        if [[ -z $is_old$apart ]] && ((drops + gating == 0 && RANDOM % 3 == 0)); then
+            walls=true
+            echo "petrifyOnCaptureTypes = ${pieces:0:RANDOM%${#pieces}+1}"
+        fi
         ((RANDOM % 2)) || rules_of_ends
         [ "$pawn" = pawn ] && ((RANDOM % 4)) || rules_of_promotion
-        # This engine refuses the second key for pieces that only go forward.
-        if [[ $pawn = pawn && $pieces != *y* ]] && ((RANDOM % 4 == 0)); then
+        # This engine refuses the second key for pieces that only go forward; the other one counts walls for edges.
+        if [[ $pawn = pawn && $pieces != *y* && -z $walls ]] && ((RANDOM % 4 == 0)); then
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi

@@ -284,8 +284,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     }
     /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place. */
     if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->demotes || variant->drops_promoted || gates_otherwise(variant)
-        || has_long_leaps(variant) || variant->shape->promotes_apart)
+        || variant->has_walls || variant->demotes || variant->drops_promoted
+        || gates_otherwise(variant) || has_long_leaps(variant)
+        || variant->shape->promotes_apart)
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */

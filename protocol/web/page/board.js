@@ -229,7 +229,7 @@ export class Board
                     number ? `, ${number} turns left` : ''}`
             );
         for (const {square, noun, number} of this.position.barred)
-            content.set(square, `${noun || 'blocked'}, ${number} plies left`);
+            content.set(square, `${noun || 'blocked'}${number ? `, ${number} plies left` : ''}`);
         for (const [name, cell] of this.cells)
             setAttributes(cell, {'aria-label': `${name}, ${content.get(name) || 'empty'}`});
     }
@@ -263,7 +263,7 @@ export class Board
                     svg('circle', {class: 'edge', r: 19.5}),
                     svg('circle', {class: 'wall', r: 17}),
                     svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
-                    svg('text', {y: 5.5, 'text-anchor': 'middle'}, number))
+                    svg('text', {y: 5.5, 'text-anchor': 'middle'}, number || ''))
             );
         }));
     }

@@ -1,0 +1,145 @@
+/* petrify.c - pieces turn into walls when they capture.  SPDX-License-Identifier: MIT
+ *
+ * A piece of some types that captures becomes a wall on its target, as in Petrified Chess.  A king cannot, and so
+ * captures nothing if kings are of these types.  Nothing enters or passes a wall, but pieces may leap over it.
+ * Walls are the countdowns on empty squares (struct state); they never run down.
+ */
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/play.h"
+
+extern const struct module module_petrify; /* the end of this file */
+
+enum { TYPES };
+
+static bitset walls(const struct position *pos)
+{
+    return countdown_squares(&pos->state.countdown);
+}
+
+/* Whether `m` is a capture by a piece that turns into a wall by it. */
+static bool petrifies(const struct position *pos, move m)
+{
+    const unsigned kinds =
+        modules_values(pos->rules->variant, &module_petrify)[TYPES].kinds;
+
+    return play_is_capture(pos, m)
+           && (kinds & EVERY_KIND
+               || kinds >> piece_kind(position_piece(pos, move_from(m))) & 1);
+}
+
+/* The operation `removed` of a game in which pieces turn into walls. */
+static bitset removed(const struct position *pos, move m)
+{
+    square captured = move_to(m);
+
+    if (!play_is_capture(pos, m))
+        return 0;
+    if (move_type(m) == MOVE_EN_PASSANT)
+        captured -= orthodox_forward(pos->rules->variant->shape, pos->to_move);
+    return bit(captured) | (petrifies(pos, m) ? bit(move_from(m)) : 0);
+}
+
+static void limit_targets(const union module_value *values, struct gen_targets *gen)
+{
+    const bitset closed = bitset_clip(walls(gen->pos), gen->big_board);
+
+    (void)values;
+    gen->blockers |= closed;
+    gen->quiets &= ~closed;
+    gen->vacant &= ~closed;
+}
+
+static void limit_attackers(const union module_value *values,
+                            const struct position *pos, int us,
+                            struct king_attackers *attackers)
+{
+    (void)values;
+    (void)us;
+    attackers->occupied |= walls(pos);
+}
+
+/* Whether no king turns into a wall. */
+static bool spares_king(const struct position *pos, move m)
+{
+    return piece_kind(position_piece(pos, move_from(m))) != KIND_KING
+           || !petrifies(pos, m);
+}
+
+static void filter(const union module_value *values, const struct position *pos,
+                   struct move_list *list, int first)
+{
+    (void)values;
+    module_keep_moves(list, first, pos, spares_king);
+}
+
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    (void)values;
+    if (m == MOVE_NONE || !petrifies(before, m))
+        return;
+    orthodox_remove(after, after->rules->variant->shape, move_to(m));
+    position_put_wall(after, move_to(m));
+}
+
+/* ---- the rule --------------------------------------------------------------------------- */
+
+static bool wanted(const union module_value *values)
+{
+    return values[TYPES].kinds != 0;
+}
+
+/* Refuse the rules that find moves or checks in other ways, or put countdowns on the board. */
+static bool check_rules(const struct variant *variant, struct text *why)
+{
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module_in_force *rule = &variant->modules->list[i];
+        const struct module *module = rule->module;
+
+        if (module != &module_petrify
+            && (module->built_in || module->add_moves || module->move_pieces
+                || (module->foresees_kings && module->foresees_kings(rule->values))))
+            return text_fail(why, "with %s Potpourri cannot play this rule",
+                             module_key_name(module));
+    }
+    return true;
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)values;
+    if (!check_rules(variant, why))
+        return false;
+    variant->has_countdowns = variant->has_walls = true;
+    variant->roll_noun = "wall";
+    variant->removed = removed;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    text_add(text,
+             "A piece of some types that captures turns into a wall on the square of "
+             "the capture.");
+    if (values[TYPES].kinds & (EVERY_KIND | 1U << KIND_KING))
+        text_add(text, " A king cannot, and so captures nothing.");
+    text_add(text, " Nothing enters or passes a wall, but pieces may leap over it.");
+}
+
+const struct module module_petrify = {
+    .roles = {[TYPES] = {NULL, NULL, "It turns into a wall when it captures."}},
+    .keys =
+        {
+            [TYPES] = {"petrifyOnCaptureTypes", VALUE_KINDS, 0, NULL, NULL},
+        },
+    .wanted = wanted,
+    .set_up = set_up,
+    .describe = describe,
+    .limit_targets = limit_targets,
+    .limit_attackers = limit_attackers,
+    .filter = filter,
+    .complete = complete,
+};
