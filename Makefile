@@ -95,7 +95,9 @@ other_systems = $(foreach system,$(filter-out $(SYSTEM),posix windows),engine/pl
 sources := $(filter-out $(other_systems),$(call below,$(folders),*.c))
 fuzzers = $(basename $(notdir $(wildcard tests/fuzz/fuzz_*.c)))
 check_sources := $(call below,tests/unit tests/support,*.c)
-nets = $(sort $(wildcard eval/net/weights/*.net))
+# A page loads a smaller net where there is one.
+small_net = $(if $(filter wasm,$(FLAVOUR)),$(wildcard eval/net/weights/small/$(notdir $(1))))
+nets = $(foreach net,$(sort $(wildcard eval/net/weights/*.net)),$(or $(call small_net,$(net)),$(net)))
 opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
 tables = $(sort $(wildcard search/tablebase/shipped/*.table))
 html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis/game_page.js \
@@ -287,7 +289,7 @@ site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
   $(site_folder)/icon.svg $(site_folder)/potpourri.js $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles $(patsubst eval/net/weights/%.net,net_%,$(nets)))
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles $(patsubst %.net,net_%,$(notdir $(nets))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
@@ -311,6 +313,8 @@ $(site_folder)/data_%.js: $(out)/%.data Makefile
 $(out)/engine.data: $(out)/potpourri.wasm
 	@cp $< $@
 $(out)/engine_threads.data: $(out)/potpourri_threads.wasm
+	@cp $< $@
+$(out)/net_%.data: eval/net/weights/small/%.net
 	@cp $< $@
 $(out)/net_%.data: eval/net/weights/%.net
 	@cp $< $@

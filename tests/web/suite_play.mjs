@@ -21,9 +21,9 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 1120e3,
+    chess: 580e3,
     pole: 515e3,
-    poison: 690e3,
+    poison: 615e3,
     pothole: 615e3,
     polypiece: 570e3,
     starpool: 610e3,
