@@ -15,6 +15,9 @@ export const square = (name) => `[data-square="${name}"]`;
 const labelled = (label
 ) => [...document.querySelectorAll('button')].find(({textContent}) => textContent === label);
 
+// Whether the page takes moves.  A document that is just being replaced has no body.
+export const isReady = () => document.body?.dataset.ready === 'true';
+
 export class Site
 {
     // A page of the site at an address's rest, eg. '#game=pole'; `options` as those of Test.open().
@@ -22,7 +25,7 @@ export class Site
     {
         const site = new Site(test, await test.open(rest, options));
 
-        await site.page.waitFor(() => document.body.dataset.ready === 'true');
+        await site.page.waitFor(isReady);
         return site;
     }
 

@@ -1,5 +1,5 @@
 // suite_analyse.mjs - variations, and positions that are set up.  SPDX-License-Identifier: MIT
-import {Site, square} from './site.mjs';
+import {isReady, Site, square} from './site.mjs';
 
 const branchMoves = (site) => site.page.texts('.branch .move');
 const currentMove = (site) => site.page.waitFor(
@@ -72,7 +72,7 @@ export const tests = {
 
         t.assert.match(pgn, /^1\. e4 \{hole e5\} \(1\. d4 \{.*\} 1\.\.\. d5 \{.*\}\) 1\.\.\. d6/);
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await page.waitFor(() => document.querySelector('.branch'));
         t.assert.deepEqual(await branchMoves(site), before);
         await site.load(`[Variant "pothole"]\n\n${pgn}`);
@@ -98,7 +98,7 @@ export const tests = {
         await site.waitForText('.status', 'Black resigns, 1-0');
         t.assert.deepEqual(await site.moves(), ['d4']);
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await site.waitForText('.status', 'Black resigns, 1-0');
         await page.click('.branch .move ~ .move');
         await waitForCurrent(site, 'e5');

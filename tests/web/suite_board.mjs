@@ -1,5 +1,5 @@
 // suite_board.mjs - what is marked, drawn and set on the board.  SPDX-License-Identifier: MIT
-import {Site, square} from './site.mjs';
+import {isReady, Site, square} from './site.mjs';
 
 // Positions, the piece that is touched there, and the sorts of marks by square that the game's own
 // moves and a few others must have.
@@ -272,7 +272,7 @@ export const tests = {
         await site.play('e7-e5', 2, 'e5');
         t.assert.equal(await page.evaluate(() => self.notes), 1);
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         t.assert.equal(await light(), green);
     },
 

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import {until} from './page.mjs';
 import {serve} from './server.mjs';
-import {EXAMPLES, Site, square} from './site.mjs';
+import {EXAMPLES, isReady, Site, square} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
 const POLE_PAGE = 'https://www.chessvariants.com/rules/pole-chess';
@@ -258,7 +258,7 @@ export const tests = {
             () => document.querySelector('[data-side="black"] .clock').textContent === '4:58'
         );
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await site.waitForPlies(1);
         t.assert.match(await page.text('[data-side="black"] .clock'), /^4:5[0-8]$/);
         await site.chooseGame('chess');
@@ -269,7 +269,7 @@ export const tests = {
         await site.resign();
         await site.waitForText('.status', 'Black resigns, 1-0');
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await site.waitForText('.status', 'Black resigns, 1-0');
         await site.press('Rematch');
         await site.waitForPlies(0);
@@ -287,7 +287,7 @@ export const tests = {
         t.assert.deepEqual(await page.texts('.branch .remark'), ['too']);
         t.assert.deepEqual(await site.moves(), ['e4!', 'e5?!', 'Nf3']);
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await site.press('Share');
         const pgn = await page.waitFor(
             () => document.querySelector('dialog textarea')
@@ -524,7 +524,7 @@ export const tests = {
         await server.close();
         await page.goto('about:blank');
         await page.goto(`${server.address}/site/#game=pole&engine=black&level=1`);
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         const site = new Site(t, page);
 
         await site.move('L@e5');
@@ -614,7 +614,7 @@ export const tests = {
         );
         await page.send('Network.setBlockedURLs', {urls: []});
         await page.click('#loading .primary');
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
     },
 
     'the page cannot ask another machine': async (t) => {

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {Site} from './site.mjs';
+import {isReady, Site} from './site.mjs';
 
 const FOLDER = new URL('../../protocol/web/puzzles', import.meta.url).pathname;
 
@@ -82,7 +82,7 @@ export const tests = {
         await site.waitForText('.puzzles .score', /^1 solved\. In a row: 0,/);
         t.assert.equal(await page.evaluate(() => location.hash), linkOf(puzzle));
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await site.waitForPlies(0);
     },
 

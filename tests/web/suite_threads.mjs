@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {Impossible, until} from './page.mjs';
 import {serve} from './server.mjs';
-import {Site} from './site.mjs';
+import {isReady, Site} from './site.mjs';
 
 // The files of the engine that a page has loaded.
 async function enginesOf(page)
@@ -200,7 +200,7 @@ export const tests = {
         await page.click('dialog .primary');
         await site.waitForText('.engine-state', /^Depth [5-9]/);
         await page.reload();
-        await page.waitFor(() => document.body.dataset.ready === 'true');
+        await page.waitFor(isReady);
         await ask(site);
         t.assert.equal(
             await page.evaluate(() => document.querySelector('[name="threads"]').value), '2'
