@@ -145,14 +145,15 @@ static void add_powers(const struct position *pos, struct text *text)
 static void add_countdowns(const struct position *pos, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
-    bitset squares =
-        pos->rules->variant->has_walls ? 0 : countdown_squares(&pos->state.countdown);
+    bitset squares = countdown_squares(&pos->state.countdown);
 
     while (squares) {
         const square sq = bitset_pop(&squares, true);
         const bool empty = position_piece(pos, sq) == PIECE_NONE;
         const char *noun = empty ? pos->rules->variant->roll_noun : NULL;
 
+        if (!board_view_number(pos, sq))
+            continue;
         text_add(text, "%s%s",
                  text->length ? ", "
                  : empty      ? "Plies left: "
@@ -161,7 +162,7 @@ static void add_countdowns(const struct position *pos, struct text *text)
         if (noun)
             text_add_char(text, ' ');
         topology_add_name(board, sq, text);
-        text_add(text, " %d", countdown_get(&pos->state.countdown, sq));
+        text_add(text, " %d", board_view_number(pos, sq));
     }
 }
 
