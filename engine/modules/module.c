@@ -85,6 +85,14 @@ const char *module_giving_key(const struct module_in_force *rule)
     return row->name ? row->name : module_key_name(rule->module);
 }
 
+bool module_finds_apart(const struct module_in_force *rule)
+{
+    const struct module *module = rule->module;
+
+    return module->built_in || module->add_moves || module->move_pieces
+           || (module->foresees_kings && module->foresees_kings(rule->values));
+}
+
 /* What a rule says of itself and another one; NULL: nothing. */
 static const struct module_pair *find_pair(const struct module *one,
                                            const struct module *other)

@@ -225,6 +225,9 @@ const char *module_key_name(const struct module *module);
 /* The key by which a game has the rule: the first bool that is not as usual, else the first key. */
 const char *module_giving_key(const struct module_in_force *rule);
 
+/* Whether a rule finds moves or checks in another way than those of the family. */
+bool module_finds_apart(const struct module_in_force *rule);
+
 /* What the two rules of a game that have a field of the FEN mean together; NULL: there are not two. */
 const struct module_pair *modules_pair(const struct modules_in_force *rules);
 

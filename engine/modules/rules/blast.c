@@ -294,12 +294,9 @@ static bool check_rules(const struct variant *variant, struct text *why)
 {
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module_in_force *rule = &variant->modules->list[i];
-        const struct module *module = rule->module;
 
-        if (module != &module_blast
-            && (module->built_in || module->add_moves || module->move_pieces
-                || module->lay_out
-                || (module->foresees_kings && module->foresees_kings(rule->values))))
+        if (rule->module != &module_blast
+            && (rule->module->lay_out || module_finds_apart(rule)))
             return text_fail(why, "with %s Potpourri cannot play this rule",
                              module_giving_key(rule));
     }

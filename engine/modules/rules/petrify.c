@@ -96,13 +96,10 @@ static bool check_rules(const struct variant *variant, struct text *why)
 {
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module_in_force *rule = &variant->modules->list[i];
-        const struct module *module = rule->module;
 
-        if (module != &module_petrify
-            && (module->built_in || module->add_moves || module->move_pieces
-                || (module->foresees_kings && module->foresees_kings(rule->values))))
+        if (rule->module != &module_petrify && module_finds_apart(rule))
             return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_key_name(module));
+                             module_key_name(rule->module));
     }
     return true;
 }
