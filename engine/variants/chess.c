@@ -32,23 +32,11 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
 
     legality_find(&legality, &attackers, SMALL_BOARD);
     orthodox_all_moves(list, &gen, &attackers, &legality, KIND_QUEEN);
-}
-
-PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                                   struct move_list *list)
-{
-    generate_moves(pos, which, false, list);
     if (position_has_castling_rooks(pos) && which != GENERATE_NOISY)
         chess960_castling(list, pos);
 }
 
-PER_PROCESSOR static int count(const struct position *pos)
-{
-    const int moves = movegen_count(generate_moves, pos);
-
-    return position_has_castling_rooks(pos) ? moves + chess960_count_castling(pos)
-                                            : moves;
-}
+MOVEGEN_OPERATIONS(generate_moves)
 
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)

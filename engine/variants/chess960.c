@@ -65,15 +65,6 @@ void chess960_castling(struct move_list *list, const struct position *pos)
     }
 }
 
-int chess960_count_castling(const struct position *pos)
-{
-    struct move_list list;
-
-    list.count = 0;
-    chess960_castling(&list, pos);
-    return list.count;
-}
-
 /* 0 for the king's side, 1 for the queen's. */
 static int wing_of(int us, square king_to)
 {

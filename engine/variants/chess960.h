@@ -17,9 +17,6 @@ enum { CHESS960_STARTS = 960 };
 /* Append castling by these rights. */
 void chess960_castling(struct move_list *list, const struct position *pos);
 
-/* The number of moves that chess960_castling() appends. */
-int chess960_count_castling(const struct position *pos);
-
 /* Make a ply in a position with such rights. */
 void chess960_make(struct position *after, const struct position *before, move m);
 

@@ -17,8 +17,8 @@ static const struct piece_kind kinds[] = {
     [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
 };
 
-static void generate_apart(const struct position *pos, enum generate which,
-                           struct move_list *list);
+PER_PROCESSOR static void generate_apart(const struct position *pos,
+                                         enum generate which, struct move_list *list);
 static void make_ply(struct position *after, const struct position *before, move m);
 
 static const struct poison_rule rule = {
@@ -55,21 +55,21 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
                      add_others);
 }
 
-static void generate_apart(const struct position *pos, enum generate which,
-                           struct move_list *list)
+PER_PROCESSOR static void generate_apart(const struct position *pos,
+                                         enum generate which, struct move_list *list)
 {
     generate_moves(pos, which, false, list);
 }
 
-PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
-                                   struct move_list *list)
+static void generate(const struct position *pos, enum generate which,
+                     struct move_list *list)
 {
     if (poison_king_is_dead(pos))
         return;
     if (poison_kings_face(pos, &rule))
         poison_generate_facing(pos, &rule, which, list);
     else
-        generate_moves(pos, which, false, list);
+        generate_apart(pos, which, list);
 }
 
 PER_PROCESSOR static int count(const struct position *pos)
