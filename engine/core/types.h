@@ -21,10 +21,10 @@
 #define PER_PROCESSOR
 #endif
 
-/* Inlined so, the code of the rules is compiled anew for each game.  Sanitizers leave that out: they would
- * compile for twice as long and run no faster. */
-#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) \
-    && !defined(__SANITIZE_THREAD__)
+/* Inlined so, the code of the rules is compiled anew for each game.  Where it has to be small (-Os) that is
+ * left out, and by sanitizers: they would compile for twice as long and run no faster. */
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) \
+    && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #define ALWAYS_INLINE inline
