@@ -188,12 +188,8 @@ class ChromiumPage extends Page
         return answer;
     }
 
-    // The value of an expression, or what a function returns for `args`; promises are waited for.
-    async evaluate(code, ...args)
+    async run(expression)
     {
-        const expression = typeof code === 'function'
-            ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})`
-            : code;
         const {result, exceptionDetails} = await this.send(
             'Runtime.evaluate',
             {expression, awaitPromise: true, returnByValue: true, userGesture: true}

@@ -39,8 +39,8 @@ export class Impossible extends Error
 {
 }
 
-// Those of a browser have evaluate(), point(), press(), type(), resize(), reload(), screenshot() and
-// close(), and some of chooseFiles(), keepDownloads(), emulate() and touch().
+// Those of a browser have run(), which evaluates an expression, point(), press(), type(), resize(), reload(),
+// screenshot() and close(), and some of chooseFiles(), keepDownloads(), emulate() and touch().
 export class Page
 {
     constructor()
@@ -56,13 +56,32 @@ export class Page
         );
     }
 
+    // What a function returns in the page for `args`, or the value of an expression; promises are waited
+    // for.  A TypeError is thrown for an element that is not there yet: it is tried again.
+    async evaluate(code, ...args)
+    {
+        const expression = typeof code === 'function'
+            ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})`
+            : code;
+        const end = Date.now() + WAIT_MS;
+
+        for (;; await sleep(POLL_MS)) {
+            try {
+                return await this.run(expression);
+            } catch (error) {
+                if (!/^TypeError/.test(error.message) || Date.now() > end)
+                    throw error;
+            }
+        }
+    }
+
     // Wait until evaluate() gives something true, and return that.
     waitFor(code, ...args)
     {
         return until(() => this.evaluate(code, ...args), code);
     }
 
-    // The text of the first element that a CSS selector selects, which has to be there.
+    // The text of the first element that a CSS selector selects.
     text(selector)
     {
         return this.evaluate((name) => document.querySelector(name).textContent, selector);

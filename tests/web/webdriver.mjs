@@ -96,11 +96,8 @@ class DrivenPage extends Page
         await this.evaluate(watch);
     }
 
-    async evaluate(code, ...args)
+    async run(expression)
     {
-        const expression = typeof code === 'function'
-            ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})`
-            : code;
         const {value, error} = await this.command('ExecuteAsyncScript', {
             script: `const done = arguments[arguments.length - 1];
                 Promise.resolve().then(() => (${expression})).then(
