@@ -100,7 +100,7 @@ check_spelling()
     # A word alone in quotes is a protocol's or a file's, and so are a feature such as colors=0,
     # names of the environment and of the compiler, and properties in CSS.
     [ ${#code[@]}${#prose[@]} = 00 ] || grep -nH '' "${code[@]}" "${prose[@]}" |
-        sed -E 's/"[a-z]+"|colors=|color:|NO_COLOR|-256color|__[A-Z]+__//g' | grep -vE '^tests/guards/' |
+        sed -E 's/"[a-z]+"|colors=|color:|NO_COLOR|-256color|__[A-Z_]+__//g' | grep -vE '^tests/guards/' |
         grep -iE ":.*[^a-z]($words)(s|ed|ing|ful|less|al|hood|able)?([^a-z]|\$)" |
         sed 's/^\([^:]*:[0-9]*\):[ ]*/\1: American spelling: /'
 }
