@@ -165,8 +165,8 @@ WARN_UNUSED bool searcher_set_eval_file(struct searcher *searcher,
                                         const struct eval_file *file);
 
 /* From the next search on, use endgame tables (search/tablebase/), and make those that are small;
- * `folder` is where their files are, NULL: use none, as a new searcher does; they take at most `memory_mb`.
- * False, and as before, when memory is out.  Not during a search. */
+ * `folder` is where their files are, NULL: use those that are shipped alone.  They take at most `memory_mb`, 0: use
+ * none, as a new searcher does.  False, and as before, when memory is out.  Not during a search. */
 WARN_UNUSED bool searcher_set_tablebase(struct searcher *searcher, const char *folder,
                                         int memory_mb);
 

@@ -65,11 +65,11 @@ bool searcher_options_use_tables(struct searcher *searcher,
                                  const struct configuration *configuration,
                                  struct text *why)
 {
+    const char *path = configuration->tablebase_path;
     struct text folder;
 
-    return searcher_set_tablebase(
-               searcher, tablebase_path_find(configuration->tablebase_path, &folder),
-               configuration->tablebase_mb)
+    return searcher_set_tablebase(searcher, tablebase_path_find(path, &folder),
+                                  path[0] ? configuration->tablebase_mb : 0)
            || text_fail(why, "out of memory");
 }
 

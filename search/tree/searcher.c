@@ -23,8 +23,8 @@ struct searcher {
     struct eval_file eval_file; /* its bytes are those below              */
     unsigned char *eval_bytes;  /* owned, or NULL                         */
     char *net_folder;           /* likewise, of `eval_file`               */
-    char *table_folder;         /* of endgame tables; NULL: none are used */
-    int table_memory_mb;
+    char *table_folder;         /* of endgame tables; NULL: there is none */
+    int table_memory_mb;        /* 0: none are used                       */
     struct table_provider *table_provider; /* of this game; NULL until it is needed */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
@@ -204,7 +204,7 @@ static const struct table_set *provide_tables(struct searcher *searcher,
 {
     const bool timed = limits->soft_ms || limits->hard_ms || limits->ponder;
 
-    if (!searcher->table_folder || pos->rules->variant->rolls
+    if (!searcher->table_memory_mb || pos->rules->variant->rolls
         || limits->strength.overlook > 0 || limits->strength.noise > 0)
         return NULL;
     if (!searcher->table_provider)
@@ -213,8 +213,9 @@ static const struct table_set *provide_tables(struct searcher *searcher,
                                searcher->table_memory_mb, &searcher->signals.stop);
     if (!searcher->table_provider)
         return NULL; /* memory is out */
-    table_provider_need(searcher->table_provider, pos,
-                        !timed && (limits->depth || limits->nodes));
+    if (searcher->table_folder)
+        table_provider_need(searcher->table_provider, pos,
+                            !timed && (limits->depth || limits->nodes));
     return table_provider_set(searcher->table_provider);
 }
 

@@ -70,6 +70,29 @@ TEST(test_search_knows_wins_that_the_fifty_moves_prevent)
     }
 }
 
+/* A page has no folders. */
+TEST(test_search_uses_shipped_tables_without_a_folder)
+{
+    const struct limits limits = {.depth = 1};
+
+    for (int memory_mb = 0; memory_mb <= 64; memory_mb += 64) {
+        score found = SCORE_NONE;
+        struct game *game;
+
+        ck_assert(searcher_set_tablebase(searcher, NULL, memory_mb));
+        playground_open(&ground, "polypiece", NULL,
+                        "8/8/8/4k3/8/8/3N4/K7 w - - 0000 0 1");
+        game = playground_game(&ground);
+        searcher_prepare(searcher);
+        searcher_think(searcher, game, &limits, keep_score, &found);
+        ck_assert_int_eq(score_is_mate(found), memory_mb > 0);
+        game_free(game);
+        playground_close(&ground);
+    }
+    ck_assert(searcher_set_tablebase(searcher, NULL, 64));
+    ck_assert_uint_eq(table_hits("8/5k2/8/8/8/8/2PK4/8 w - - 0 1"), 0);
+}
+
 /* Else a game would depend on those played before it. */
 TEST(test_search_forgets_the_tables_of_an_earlier_game)
 {
