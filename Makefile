@@ -156,10 +156,11 @@ endef
 array_of_bytes = echo "static const unsigned char file_$$i[] ="; \
   [ -s "$$f" ] && bytes=$$(od -An -v -to1 "$$f") || { echo "$$f: it is empty, or cannot be read" >&2; exit 1; }; \
   echo "$$bytes" | sed 's/ /\\/g; s/.*/"&"/'; echo ';'
-# A web page loads the nets that it needs.
+# A web page loads the nets and tables that it needs.
 array_of_room = echo "static unsigned char file_$$i[$$(wc -c < "$$f") + 1];"
+loaded_later = $(if $(filter wasm,$(FLAVOUR)),$(array_of_room))
 $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
-	$(call embed,embedded_nets,.net,$(nets),$(if $(filter wasm,$(FLAVOUR)),$(array_of_room)))
+	$(call embed,embedded_nets,.net,$(nets),$(loaded_later))
 $(out)/protocol/session/builtin_games.c: $(game_files) $(out)/embedded Makefile
 	$(call embed,builtin_games,.ini,$(game_files))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
@@ -167,7 +168,7 @@ $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefil
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile
 	$(call embed,polyglot_numbers,,$(book_numbers))
 $(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile
-	$(call embed,shipped_tables,,$(tables))
+	$(call embed,shipped_tables,,$(tables),$(loaded_later))
 $(out)/protocol/draw/html_parts.c: $(html_parts) $(out)/embedded Makefile
 	$(call embed,html_parts,,$(html_parts))
 $(out)/embedded: FORCE
@@ -267,7 +268,7 @@ not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_stream
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
-wasm_exports = malloc free web_new web_answer web_execute web_stop_flag embedded_nets \
+wasm_exports = malloc free web_new web_answer web_execute web_stop_flag later_files_room \
   thread_offer thread_stack thread_serve
 # Of an engine whose memory is shared by the workers, who make it; the C library is not told.
 shared_pages = 512
@@ -289,7 +290,8 @@ site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
   $(site_folder)/icon.svg $(site_folder)/potpourri.js $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles $(patsubst %.net,net_%,$(notdir $(nets))))
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles \
+  $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
 site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
@@ -317,6 +319,8 @@ $(out)/engine_threads.data: $(out)/potpourri_threads.wasm
 $(out)/net_%.data: eval/net/weights/small/%.net
 	@cp $< $@
 $(out)/net_%.data: eval/net/weights/%.net
+	@cp $< $@
+$(out)/table_%.data: search/tablebase/shipped/%
 	@cp $< $@
 $(out)/puzzles.data: $(puzzle_sets)
 	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@

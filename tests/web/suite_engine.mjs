@@ -50,7 +50,7 @@ export const tests = {
     'the bench visits the nodes that it visits everywhere': async (t) => {
         const page = await t.openEngine();
         const {nodes, nps} = await page.evaluate(async (games) => {
-            await Promise.all(games.map((game) => engine.loadNet(game)));
+            await Promise.all(games.map((game) => engine.loadFiles(game)));
             return engine.request(engine.searcher, {ask: 'bench', depth: 5});
         }, GAMES);
 
@@ -236,9 +236,9 @@ export const tests = {
             self.fetch = () => Promise.reject(new Error('no network'));
             counts.push(await countNodes(engine));
             await engine.search({game: 'pole'}, {depth: 1}).done; // nothing is said again
-            await engine.retryNet('pole');
+            await engine.retryFiles('pole');
             self.fetch = fetch;
-            await engine.retryNet('pole');
+            await engine.retryFiles('pole');
             counts.push(await countNodes(engine));
             return [failures, counts, await countNodes(await Engine.open())];
         });
@@ -247,6 +247,14 @@ export const tests = {
         t.assert.deepEqual(failures, [failure, failure]);
         t.assert.notEqual(counts[0], wanted);
         t.assert.equal(counts[1], wanted);
+    },
+
+    'an endgame table comes with its game': async (t) => {
+        const page = await t.openEngine();
+        const line = {game: 'polypiece', fen: '8/8/8/4k3/8/8/3N4/K7 w - - 0000 0 1'};
+        const {info} = await page.evaluate((shown) => engine.search(shown, {depth: 1}).done, line);
+
+        t.assert.equal(info.mate, 38);
     },
 
     'a net that never comes holds up no search, and a damaged one does no harm': async (t) => {
@@ -268,7 +276,7 @@ export const tests = {
 
                 return new Response(text.slice(0, text.length / 2));
             };
-            await engine.retryNet('pole');
+            await engine.retryFiles('pole');
             return [failures, first.best, (await search()).best];
         });
         const failure = 'the file data_net_pole.js cannot be loaded';

@@ -21,14 +21,14 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 580e3,
-    pole: 515e3,
-    poison: 615e3,
-    pothole: 615e3,
-    polypiece: 570e3,
-    starpool: 610e3,
+    chess: 490e3,
+    pole: 427e3,
+    poison: 528e3,
+    pothole: 528e3,
+    polypiece: 514e3,
+    starpool: 523e3,
 };
-const FIRST_MOVE_MAX = 400e3; // before the user's first move: two seconds at 1.6 Mbit/s
+const FIRST_MOVE_MAX = 320e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
@@ -541,8 +541,11 @@ export const tests = {
 
         t.assert.deepEqual(nets, ['data_net_pole.js']);
         files.delete(nets[0]);
+        const {games} = await (await t.openEngine()).evaluate(() => engine.ask('games'));
+
         for (const [game, max] of Object.entries(FIRST_GAME_MAX)) {
-            const {plain, packed} = sizesOf([...files, `data_net_${game}.js`]);
+            const own = games.find((other) => other.game === game).files;
+            const {plain, packed} = sizesOf([...files, ...own.map((name) => `data_${name}.js`)]);
 
             t.note(`first game of ${game}: ${plain} bytes, ${packed} by gzip`);
             t.assert.ok(packed < max, `${game}: ${packed}`);
@@ -576,10 +579,10 @@ export const tests = {
 
         await page.evaluate(`(${withholdNets})(true)`);
         await page.evaluate(() => { location.hash = '#game=chess&engine=white&level=1'; });
-        await site.waitForText('.message p', /^The engine plays without its net/);
+        await site.waitForText('.message p', /^The engine plays weaker/);
         await site.waitForPlies(1);
         await site.press('Try again');
-        await site.waitForText('.message p', /^The engine plays without its net/);
+        await site.waitForText('.message p', /^The engine plays weaker/);
         t.assert.ok(!await isLoaded());
         await page.evaluate(() => { self.fetch = self.originalFetch; });
         await site.press('Try again');

@@ -104,7 +104,7 @@ export const tests = {
             const depths = [];
 
             engine.onfailure = (error) => { throw error; };
-            await engine.loadNet('pole');
+            await engine.loadFiles('pole');
             for (const threads of [2, 2, 1, 2, 1]) {
                 engine.setThreads(threads); // another number starts another instance
                 const search = engine.search({game: 'pole'}, {infinite: true});

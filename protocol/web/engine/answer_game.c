@@ -11,12 +11,11 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
-#include "eval/net/eval_file.h"
-#include "eval/net/features.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
+#include "protocol/web/engine/later_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,14 +113,6 @@ static void write_kind(struct json_writer *json, const struct variant *variant,
     json_close(json, '}');
 }
 
-/* The net that the game's evaluation can use; NULL: there is none. */
-static const char *net_name(const struct variant *variant)
-{
-    const char *name = features_game(variant)->name;
-
-    return embedded_find(embedded_nets, name) ? name : NULL;
-}
-
 static void write_game(struct json_writer *json, const struct variant *variant)
 {
     const struct rulebook *book = variant->rulebook;
@@ -133,7 +124,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_write_string(json, "special", book ? book->special : NULL);
     json_write_string(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "page", book ? book->page : NULL);
-    json_write_string(json, "net", net_name(variant));
+    later_files_write(json, "files", variant);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
     json_write_string(json, "rollNoun", variant->roll_noun);

@@ -119,8 +119,7 @@ class App
             () => this.record.position && this.showTurn()
         );
         engine.onweak = (error, game) => this.page.alert(
-            `The engine plays without its net, and weaker: ${error.message}.`,
-            () => engine.retryNet(game)
+            `The engine plays weaker: ${error.message}.`, () => engine.retryFiles(game)
         );
         this.address = new Address(this);
     }
@@ -184,7 +183,7 @@ class App
             this.board.flipped = flipped;
         });
         if (this.play.hasEngine)
-            this.engine.retryNet(loaded.line.game); // while the user thinks
+            this.engine.retryFiles(loaded.line.game); // while the user thinks
     }
 
     // A puzzle is seen from the side that has to find its move.
@@ -583,7 +582,7 @@ async function main()
 
         await app.attempt(app.address.open(type === 'reload'));
         document.body.dataset.ready = 'true';
-        await Promise.all(engine.nets.values());
+        await Promise.all(engine.loads.values());
     } catch (error) {
         loading.replaceChildren(
             html('p', {role: 'alert'}, `The engine cannot be started: ${error.message}.`),

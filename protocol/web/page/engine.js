@@ -150,12 +150,12 @@ export class Engine
     {
         this.onfailure = () => {}; // (error): a worker has died, and has been started again
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
-        this.onweak = () => {};    // (error, game): a game is searched without its net
+        this.onweak = () => {};    // (error, game): a game is searched without one of its files
         this.options = [];         // of UCI, see parseOption()
         this.checker = null;       // a promise of the instance that checks claims
-        this.first = [];         // what instances are told when they start: games from texts, nets
-        this.nets = new Map();   // promises that the net of a game is there, or cannot be, by game
-        this.weak = new Set();   // games whose net could not be loaded
+        this.first = [];         // what instances are told when they start: games from texts, files
+        this.loads = new Map();  // promises that a game's files are there, or cannot be, by game
+        this.weak = new Set();   // games of which a file could not be loaded
         this.isOutdated = false; // the searcher has to begin anew
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
@@ -213,7 +213,7 @@ export class Engine
     {
         const answer = await this.ask('variants', {text});
 
-        this.nets.clear(); // a game may be another one now
+        this.loads.clear(); // a game may be another one now
         this.weak.clear();
         await this.tell({id: 0, request: JSON.stringify({ask: 'variants', text})});
         this.sent.delete('game');
@@ -229,37 +229,38 @@ export class Engine
         this.first.push(message);
     }
 
-    // A promise that the net of a game has been loaded, if it has one.  When that fails, it is kept too,
-    // and the game is searched without its net.
-    loadNet(game)
+    // A promise that the files of a game have been loaded: its net, endgame tables.  When that fails, it is
+    // kept too, and the game is searched without them.
+    loadFiles(game)
     {
-        if (!this.nets.has(game))
-            this.nets.set(game, this.fetchNet(game).catch((error) => {
+        if (!this.loads.has(game))
+            this.loads.set(game, this.fetchFiles(game).catch((error) => {
                 this.weak.add(game);
                 this.onweak(error, game);
             }));
-        return this.nets.get(game);
+        return this.loads.get(game);
     }
 
     // The same; what has failed before is tried again.
-    async retryNet(game)
+    async retryFiles(game)
     {
         const wasWeak = this.weak.delete(game);
 
         if (wasWeak)
-            this.nets.delete(game);
-        await this.loadNet(game);
+            this.loads.delete(game);
+        await this.loadFiles(game);
         if (wasWeak && !this.weak.has(game))
             this.isOutdated = true;
     }
 
-    async fetchNet(game)
+    async fetchFiles(game)
     {
         const {games} = await this.ask('games');
-        const {net} = games.find((other) => other.game === game) || {};
+        const {files = []} = games.find((other) => other.game === game) || {};
 
-        if (net && !this.first.some((message) => message.net === net))
-            await this.tell({net, bytes: await loadData(`net_${net}`)});
+        for (const file of files)
+            if (!this.first.some((message) => message.file === file))
+                await this.tell({file, bytes: await loadData(file)});
     }
 
     // An instance that answers questions alone.
@@ -376,7 +377,7 @@ export class Engine
         this.running = search;
         if (!search)
             return;
-        await this.loadNet(search.line.game);
+        await this.loadFiles(search.line.game);
         if (search === this.running)
             this.sendSearch(search);
     }
@@ -394,7 +395,7 @@ export class Engine
         this.send(goLine(search.limits));
     }
 
-    // It reads a net when it begins with a game, and has the threads that it began with: let it begin anew where
+    // It reads files when it begins with a game, and has the threads that it began with: let it begin anew where
     // that was too early.
     renewSearcher()
     {
@@ -482,7 +483,7 @@ export class Engine
     // an instance of their own, which is started for the first.
     async claims({game, data})
     {
-        await this.loadNet(game);
+        await this.loadFiles(game);
         if (!this.checker)
             this.checker = this.startChecker();
         const checker = await this.checker;

@@ -1,7 +1,7 @@
 // worker.js - an instance of the engine in a worker.  SPDX-License-Identifier: MIT
 //
 // Messages to it: {module, memory, canSuspend, helpers} first, where `memory` is null unless it is shared, then
-// {id, request} for a question, {line} for a command of UCI, and {net, bytes} for a net, before it is needed.
+// {id, request} for a question, {line} for a command of UCI, and {file, bytes} for a file of a game, before it is needed.
 // Messages from it: {ready, threads, stopAt}, {id, answer}, {line}, and {failure} when the instance is of no use
 // any more: the page ends the worker then.
 //
@@ -110,21 +110,16 @@ function nextTask(channel)
     });
 }
 
-// Put a net where the program has room for it: the table `embedded_nets` has rows of three numbers, the
-// addresses of a name and of the bytes, and their size; the last one has no name.
-function addNet({net, bytes})
+// Put a file where the program has room for it.
+function addFile({file, bytes})
 {
-    const {buffer} = memory;
-    const rows = new Uint32Array(buffer, exports.embedded_nets.value);
-    const nameAt = (address) => {
-        const name = new Uint8Array(buffer, address, net.length + 1);
+    withString(file, (address) => {
+        const room = exports.later_files_room(address, bytes.length);
 
-        return String.fromCharCode(...name) === `${net}\0`;
-    };
-
-    for (let row = 0; rows[row] !== 0; row += 3)
-        if (nameAt(rows[row]) && rows[row + 2] === bytes.length)
-            new Uint8Array(buffer).set(bytes, rows[row + 1]);
+        if (room)
+            new Uint8Array(memory.buffer).set(bytes, room);
+        exports.free(address);
+    });
 }
 
 async function instantiate({module, memory: shared}, yieldNow)
@@ -188,8 +183,8 @@ self.onmessage = ({data}) => {
             start(data).catch(fail);
         else if (data.thread)
             serve(data);
-        else if (data.net)
-            addNet(data);
+        else if (data.file)
+            addFile(data);
         else if (data.line !== undefined)
             receiveLine(data.line);
         else
