@@ -43,12 +43,12 @@ static void trace_ray(struct ray_set *rays, const struct topology *board, square
 /* Turn outgoing rays into incoming ones.  Only the end of an exit ray counts: the squares
  * before it are on the ray `along` as well.  Of those that come to a square by one exit each ray
  * is a line of its own, which has the number of the square where the exit begins. */
-static void reverse_rays(struct ray_set *rays)
+static void reverse_rays(struct ray_set *rays, int places)
 {
     const struct ray_set forward = *rays;
 
     memset(rays, 0, sizeof *rays);
-    for (square from = 0; from < SQUARE_MAX; from++) {
+    for (square from = 0; from < places; from++) {
         for (bitset rest = forward.along[from]; rest;)
             rays->along[bitset_pop(&rest, true)] |= bit(from);
         if (forward.exits[from]) {
@@ -62,8 +62,6 @@ static void reverse_rays(struct ray_set *rays)
  * square share a line, whatever their directions. */
 static void add_ray(struct line *lines, square sq, bitset ray)
 {
-    if (!ray)
-        return;
     if (bitset_lowest(ray, true) > sq) {
         while (lines->upper)
             lines++;
@@ -289,6 +287,8 @@ bitset attack_table_ways(const struct attack_table *table, square sq, bitset mem
 static void add_ray_attacks(struct attack_table *table, int room, square sq, bitset ray,
                             int range)
 {
+    if (!ray)
+        return;
     table->reach[sq] |= ray;
     if (range == 1)
         table->leaps[sq] |= ray;
@@ -301,19 +301,20 @@ static void add_jump_attacks(struct attack_table *table, int room,
                              const struct jump *jump, int range,
                              enum attack_sense sense)
 {
+    const int places = topology_count_places(source->board);
     struct ray_set rays = {.along = {0}};
 
-    for (square sq = 0; sq < SQUARE_MAX; sq++)
+    for (square sq = 0; sq < places; sq++)
         if (starts_from(source, jump, sq))
             trace_ray(&rays, source->board, sq, jump->dx, jump->dy, range);
     /* What is left with squares that are barred are leaps. */
-    for (square sq = 0; sq < SQUARE_MAX; sq++) {
+    for (square sq = 0; sq < places; sq++) {
         rays.along[sq] &= ~source->limits.barred;
         rays.exits[sq] &= ~source->limits.barred;
     }
     if (sense == ATTACK_INCOMING)
-        reverse_rays(&rays);
-    for (square sq = 0; sq < SQUARE_MAX; sq++) {
+        reverse_rays(&rays, places);
+    for (square sq = 0; sq < places; sq++) {
         add_ray_attacks(table, room, sq, rays.along[sq], range);
         if (rays.exits[sq])
             add_ray_attacks(table, room, rays.exit_of[sq], rays.exits[sq], range);

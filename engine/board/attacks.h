@@ -7,10 +7,10 @@
 #ifndef ENGINE_BOARD_ATTACKS_H
 #define ENGINE_BOARD_ATTACKS_H
 
+#include "engine/board/betza.h"
 #include "engine/core/bitset.h"
 #include "engine/core/types.h"
 
-struct betza;
 struct topology;
 
 enum attack_part { ATTACK_QUIET, ATTACK_CAPTURE };
@@ -114,6 +114,8 @@ struct attack_group {
     struct attack_table incoming; /* from where they capture on a square */
     int kind_count;               /* of `kinds`                      */
     uint8_t kinds[KIND_MAX];      /* eg. rook and queen              */
+    struct attack_limits limits;  /* what `incoming` was made from   */
+    struct betza betza;           /* likewise                        */
 };
 
 enum { ATTACK_GROUPS_MAX = 32 };

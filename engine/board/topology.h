@@ -46,9 +46,14 @@ static inline int topology_rank(const struct topology *board, square sq)
 }
 
 /* All places, with or without squares. */
+static inline int topology_count_places(const struct topology *board)
+{
+    return board->files * board->ranks;
+}
+
 static inline bitset topology_places(const struct topology *board)
 {
-    return ((bitset)1 << board->files * board->ranks) - 1;
+    return ((bitset)1 << topology_count_places(board)) - 1;
 }
 
 /* The places of the outermost files and ranks, with or without squares. */

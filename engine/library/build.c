@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/orthodox/orthodox_explain.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/family.h"
@@ -364,23 +365,12 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
     return true;
 }
 
-/* Whether the start can be read. */
-static bool check_start(const struct variant *variant, const char **blamed,
-                        struct text *why)
-{
-    struct rules *rules;
-
-    *blamed = "startFen";
-    rules = rules_new(variant, NULL, 0, why);
-    rules_free(rules);
-    return rules != NULL;
-}
-
 bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
     struct variant *variant = &game->variant;
     struct rules *rules;
+    struct position start;
     bool good;
 
     if (definition->origin)
@@ -399,8 +389,11 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
         return false;
     good = definition->origin
            || (build_castling(game, rules->start, blamed, why)
-               && build_begin_modules(game, rules->start, blamed, why)
-               && check_start(variant, blamed, why));
+               && build_begin_modules(game, rules->start, blamed, why));
+    if (good) {
+        *blamed = "startFen";
+        good = fen_parse(&start, rules, variant->start, why);
+    }
     rules_free(rules);
     return good;
 }

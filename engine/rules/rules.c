@@ -89,18 +89,36 @@ static struct power *find_power(struct rules *rules, const struct betza *betza,
     return power;
 }
 
-/* A group of the pool: `kinds` capturing along these jumps.  NULL when memory is out. */
-static const struct attack_group *new_group(struct rules *rules,
-                                            const struct betza *betza,
-                                            const struct attack_limits *limits,
-                                            unsigned kinds)
+static unsigned kinds_of(const struct attack_group *group)
+{
+    unsigned kinds = 0;
+
+    for (int i = 0; i < group->kind_count; i++)
+        kinds |= 1U << group->kinds[i];
+    return kinds;
+}
+
+/* A group of the pool: `kinds` capturing along these jumps, or a new one.  NULL when memory is out. */
+static const struct attack_group *find_group(struct rules *rules,
+                                             const struct betza *betza,
+                                             const struct attack_limits *limits,
+                                             unsigned kinds)
 {
     const struct attack_source source = {rules->variant->board, betza, *limits};
+
+    for (int i = 0; i < rules->group_pool_count; i++)
+        if (kinds_of(rules->group_pool[i]) == kinds
+            && same_jumps(&rules->group_pool[i]->betza, betza)
+            && same_limits(&rules->group_pool[i]->limits, limits))
+            return rules->group_pool[i];
+
     struct attack_group *group = calloc(1, sizeof *group);
 
     if (!group)
         return NULL;
     rules->group_pool[rules->group_pool_count++] = group;
+    group->limits = *limits;
+    group->betza = *betza;
     for (int kind = 0; kind < KIND_MAX; kind++)
         if (kinds >> kind & 1)
             group->kinds[group->kind_count++] = (uint8_t)kind;
@@ -164,7 +182,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
 
     if (!power)
         return false;
-    group = new_group(rules, &power->betza, &power->limits, 1U << kind);
+    group = find_group(rules, &power->betza, &power->limits, 1U << kind);
     if (!group)
         return text_fail(why, "out of memory");
     if ((power->capture.conditional || power->quiet.conditional)
@@ -242,7 +260,7 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
             if (groups->count == ATTACK_GROUPS_MAX)
                 return text_fail(why, "the pieces move in too many different ways");
             groups->list[groups->count] =
-                new_group(rules, &shared, &power->limits, kinds);
+                find_group(rules, &shared, &power->limits, kinds);
             if (!groups->list[groups->count++])
                 return text_fail(why, "out of memory");
         }
@@ -266,7 +284,7 @@ static bool set_check_groups(struct rules *rules, struct text *why)
 
         if (groups->count == ATTACK_GROUPS_MAX)
             return text_fail(why, "the pieces move in too many different ways");
-        groups->list[groups->count] = new_group(rules, &betza, &none, 1U << KIND_KING);
+        groups->list[groups->count] = find_group(rules, &betza, &none, 1U << KIND_KING);
         if (!groups->list[groups->count++])
             return text_fail(why, "out of memory");
     }
