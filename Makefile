@@ -289,11 +289,12 @@ web-play: web ## serve that site on this machine, and open it
 site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
-  $(site_folder)/icon.svg $(site_folder)/potpourri.js $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads puzzles \
+  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js potpourri.js) $(later_files)
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
+memory_pages = --define:MEMORY_PAGES=$(shared_pages) --define:MEMORY_PAGES_MAX=$(shared_pages_max)
 site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
 $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 	@mkdir -p $(@D)
@@ -301,12 +302,12 @@ $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 $(site_folder)/%: $(web)/%
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
-$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js) protocol/pages/pages.epd
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js)
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
-	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text --loader:.epd=text \
-	  --define:MEMORY_PAGES=$(shared_pages) --define:MEMORY_PAGES_MAX=$(shared_pages_max) \
-	  --alias:pages-data=./protocol/pages/pages.epd --alias:engine-worker=./$(out)/worker.txt
+	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text $(memory_pages) --alias:engine-worker=./$(out)/worker.txt
+$(site_folder)/early.js: $(addprefix $(web)/,early.js early_data.js threads.js)
+	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ $(memory_pages)
 $(site_folder)/data_%.js: $(out)/%.data Makefile
 	@mkdir -p $(@D)
 	$(call quiet,PACK $@)xz --format=raw --lzma1=preset=9e,lc=3,lp=0,pb=0 -c $< > $(out)/$*.xz && \
@@ -322,6 +323,8 @@ $(out)/net_%.data: eval/net/weights/%.net
 	@cp $< $@
 $(out)/table_%.data: search/tablebase/shipped/%
 	@cp $< $@
+$(out)/pages.data: protocol/pages/pages.epd
+	@cp $< $@
 $(out)/puzzles.data: $(puzzle_sets)
 	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
@@ -331,10 +334,12 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
 # Everybody loads what is seldom called, too: games from files, and all that speaks.
 ifeq ($(FLAVOUR),wasm)
-$(foreach part,modules/% orthodox/trial variants/family,$(out)/engine/$(part).o): own_cflags += -Os
-$(foreach part,board/% core/% library/% notation/% modules/rules/% $(addprefix rules/,explain% fen keys outcome rules), \
-  $(out)/engine/$(part).o) $(addprefix $(out)/,search/tablebase/%.o eval/net/net_file.o eval/evaluator.o protocol/%.o): \
-  own_cflags += -Oz
+seldom_called = $(addprefix engine/,modules/% orthodox/trial variants/family) eval/evaluate
+speaking = $(addprefix engine/,board/% core/% library/% notation/% modules/rules/% orthodox/%_explain variants/%_rulebook \
+  variants/chess960 $(addprefix rules/,explain% fen keys outcome rules)) \
+  $(addprefix eval/,net/net_file net/features net/eval_file evaluator borrowed_weights piece_values) search/tablebase/% protocol/%
+$(seldom_called:%=$(out)/%.o): own_cflags += -Os
+$(speaking:%=$(out)/%.o): own_cflags += -Oz
 endif
 # After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
 # code, unless it is told -O0.

@@ -1,4 +1,4 @@
 // engine_page.js - a page for tests of the engine alone.  SPDX-License-Identifier: MIT
-import {Engine, EngineError, parseInfo, parseOption} from '../../protocol/web/page/engine.js';
+import {Engine, EngineError, parseInfo} from '../../protocol/web/page/engine.js';
 
-Object.assign(self, {Engine, EngineError, parseInfo, parseOption});
+Object.assign(self, {Engine, EngineError, parseInfo});

@@ -16,6 +16,7 @@
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
 #include "protocol/web/engine/later_files.h"
+#include "search/strength.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,7 @@ bool answer_games(struct question *question, struct text *why)
 
     (void)why;
     json_write_string(&question->json, "version", POTPOURRI_VERSION);
+    json_write_integer(&question->json, "levelMax", SKILL_MAX);
     json_open(&question->json, "games", '[');
     for (; *games; games++)
         write_game(&question->json, *games);

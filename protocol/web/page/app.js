@@ -32,13 +32,14 @@ const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
 
 class App
 {
-    constructor(engine, {games, version})
+    constructor(engine, {games, levelMax, version})
     {
         const ask = (name, members) => engine.ask(name, members);
 
         this.engine = engine;
         this.games = games;
         this.ownGames = new OwnGames(engine);
+        this.levelMax = levelMax;
         this.version = version;
         this.view = 'play';
         this.settings = {
@@ -140,12 +141,6 @@ class App
     {
         return this.view === 'analyse'
             || (this.view === 'puzzles' ? this.puzzles : this.play).isUsersTurn;
-    }
-
-    // The engine's levels, {min, max}.
-    get levels()
-    {
-        return this.engine.options.find(({name}) => name === 'Skill Level');
     }
 
     // Tell the user when a promise is rejected.
@@ -293,7 +288,7 @@ class App
             ...this.settings,
             game,
             options,
-            level: isLevel ? Math.min(level, this.levels.max) : this.settings.level
+            level: isLevel ? Math.min(level, this.levelMax) : this.settings.level
         };
 
         await this.load(loaded, {
@@ -484,7 +479,7 @@ class App
         openNewGame({
             games: this.games,
             settings: this.settings,
-            levels: this.levels,
+            levelMax: this.levelMax,
             start: (settings) => this.startGame(settings),
             make: () => { location.hash = writeMaking(''); },
         });

@@ -5,17 +5,16 @@
 // they are unpacked (lzma.js).  Over HTTP it is read instead of run, to unpack what has come, and to see how
 // far it is.
 import {html} from './dom.js';
+import {fileOf, takeEarly} from './early_data.js';
 import {Unpacker} from './lzma.js';
 
-const HEAD = /^potpourriData\("\w+",(\d+),(\d+),"/;
+const HEAD = /^potpourriData\("[^"]+",(\d+),(\d+),"/;
 const STALL_MS = 15000; // without a byte until a load has failed
 
 const loads = new Map();     // promises of data, by name
 const receivers = new Map(); // functions that take the arguments of a script, by name
 
 self.potpourriData = (name, ...rest) => receivers.get(name)(rest);
-
-const fileOf = (name) => `data_${name}.js`;
 
 // Data that are unpacked while they come.
 class Arrival
@@ -93,7 +92,7 @@ function unlessStalled(promise)
 
 async function readScript(name, onprogress)
 {
-    const response = await unlessStalled(fetch(fileOf(name)));
+    const response = await unlessStalled(takeEarly(name) || fetch(fileOf(name)));
 
     if (!response.ok)
         throw new Error(response.statusText);

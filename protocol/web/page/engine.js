@@ -2,10 +2,9 @@
 //
 // Workers run the same WebAssembly.  One answers questions about games (questions.md) at once, one
 // searches and speaks UCI, and one, when it is wanted, checks claims.
-import pages from 'pages-data';
-
 import {loadData} from './data.js';
-import {Instance, THREADS_MAX} from './instance.js';
+import {Instance} from './instance.js';
+import {ENGINE_DATA, THREADS_MAX} from './threads.js';
 
 // What the engine says of a wrong question, in a sentence.
 export class EngineError extends Error
@@ -42,28 +41,6 @@ export function parseInfo(line)
         }
     }
     return null;
-}
-
-// The object that a line `option name ...` is.
-export function parseOption(line)
-{
-    const parts = line.match(/^option name (.*?) type (\w+)(.*)$/);
-    const option = {name: parts[1], type: parts[2]};
-    const words = parts[3].split(/ (?=(?:default|min|max|var) )/);
-
-    for (const word of words) {
-        const [, key, value] = word.match(/^ ?(\w+) (.*)$/) || [];
-
-        if (key === undefined)
-            continue;
-        if (key === 'default')
-            option.preset = value === '<empty>' ? '' : value;
-        else if (key === 'var')
-            option.choices = (option.choices || []).concat(value);
-        else
-            option[key] = Number(value);
-    }
-    return option;
 }
 
 function positionLine({fen, moves = []})
@@ -128,10 +105,10 @@ export class Engine
     static async open({suspend = true, threads = 1, onprogress} = {})
     {
         const engine = new Engine();
-        const file = THREADS_MAX > 1 ? 'engine_threads' : 'engine';
         const canSuspend = suspend && THREADS_MAX === 1 && 'Suspending' in WebAssembly;
 
-        engine.module = await WebAssembly.compile(await loadData(file, onprogress));
+        engine.module =
+            loadData(ENGINE_DATA, onprogress).then((bytes) => WebAssembly.compile(bytes));
         engine.board = engine.newAnswerer();
         engine.searcher = new Instance(
             engine,
@@ -140,9 +117,9 @@ export class Engine
             (error) => engine.failSearcher(error)
         );
         engine.setThreads(threads);
-        engine.isOutdated = false; // it begins with them
-        await Promise.all([engine.board.start(), engine.searcher.start()]);
-        await engine.identify();
+        engine.isOutdated = false;               // it begins with them
+        engine.searcher.start().catch(() => {}); // it is started again for a search
+        await Promise.all([engine.module, engine.board.start()]);
         return engine;
     }
 
@@ -151,12 +128,12 @@ export class Engine
         this.onfailure = () => {}; // (error): a worker has died, and has been started again
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
         this.onweak = () => {};    // (error, game): a game is searched without one of its files
-        this.options = [];         // of UCI, see parseOption()
         this.checker = null;       // a promise of the instance that checks claims
-        this.first = [];         // what instances are told when they start: games from texts, files
-        this.loads = new Map();  // promises that a game's files are there, or cannot be, by game
-        this.weak = new Set();   // games of which a file could not be loaded
-        this.isOutdated = false; // the searcher has to begin anew
+        this.first = []; // what instances are told when they start: games from texts, files
+        this.presets = new Map();   // of the options of games, by game and name
+        this.loads = new Map();     // promises that a game's files are there, or cannot be, by game
+        this.weak = new Set();      // games of which a file could not be loaded
+        this.isOutdated = false;    // the searcher has to begin anew
         this.questions = new Map(); // that wait for an answer, by number
         this.number = 0;
         this.values = new Map(); // of options that were set
@@ -256,8 +233,9 @@ export class Engine
     async fetchFiles(game)
     {
         const {games} = await this.ask('games');
-        const {files = []} = games.find((other) => other.game === game) || {};
+        const {files = [], options = []} = games.find((other) => other.game === game) || {};
 
+        this.presets.set(game, new Map(options.map(({name, preset}) => [name, preset])));
         for (const file of files)
             if (!this.first.some((message) => message.file === file))
                 await this.tell({file, bytes: await loadData(file)});
@@ -277,14 +255,6 @@ export class Engine
 
     // ---- UCI ----
 
-    identify()
-    {
-        return new Promise((resolve) => {
-            this.identified = resolve;
-            this.send('uci');
-        });
-    }
-
     send(line)
     {
         this.searcher.post({line});
@@ -302,10 +272,6 @@ export class Engine
             this.receiveInfo(line);
         else if (line.startsWith('bestmove '))
             this.endSearch(line.split(' '));
-        else if (line.startsWith('option '))
-            this.options.push(parseOption(line));
-        else if (line === 'uciok')
-            this.identified();
     }
 
     // Set an option of UCI, from the next search on.
@@ -346,9 +312,7 @@ export class Engine
         this.send(`setoption name UCI_Variant value ${game}`);
         this.gameOptions = [];
         for (const [name, value] of Object.entries(options)) {
-            const row = this.options.find((option) => option.name === name);
-
-            this.gameOptions.push([name, row ? row.preset : '']);
+            this.gameOptions.push([name, this.presets.get(game).get(name) || '']);
             this.send(`setoption name ${name} value ${value}`);
         }
         this.sent.set('game', identity);
@@ -476,7 +440,9 @@ export class Engine
     // The passages of the games' web pages.
     async pages()
     {
-        return (await this.ask('passages', {text: pages})).passages;
+        const text = new TextDecoder().decode(await loadData('pages'));
+
+        return (await this.ask('passages', {text})).passages;
     }
 
     // What holds of the claims of a passage.  They are checked one after the other, for seconds, in

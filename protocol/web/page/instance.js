@@ -1,33 +1,13 @@
 // instance.js - an instance of the engine, in workers.  SPDX-License-Identifier: MIT
 //
-// One worker runs it, and others are its helpers, threads of its search, where workers may share memory:
-// browsers let a page do so that is isolated from those of other origins (_headers).
+// One worker runs it, and others are its helpers, threads of its search, where workers may share memory.
 import workerSource from 'engine-worker';
 
-// Memory that workers share.  The build defines its sizes, in pages of WebAssembly.
-function sharedMemory()
-{
-    return new WebAssembly.Memory({initial: MEMORY_PAGES, maximum: MEMORY_PAGES_MAX, shared: true});
-}
-
-// WebKitGTK says that a page is isolated, and lets it share nothing.
-function countThreads()
-{
-    try {
-        return self.crossOriginIsolated && 'SharedArrayBuffer' in self && sharedMemory()
-            ? Math.min(navigator.hardwareConcurrency, 32)
-            : 1;
-    } catch {
-        return 1; // there is no room for such memory
-    }
-}
-
-// How many threads a search can have.
-export const THREADS_MAX = countThreads();
+import {sharedMemory, THREADS_MAX} from './threads.js';
 
 export class Instance
 {
-    // `first` are the messages that it has to get before any other, whenever it starts.
+    // `module` is a promise; `first` are the messages that it has to get before any other, whenever it starts.
     constructor({module, first}, canSuspend, onmessage, onfailure)
     {
         this.module = module;
@@ -69,7 +49,8 @@ export class Instance
 
     newWorker(number)
     {
-        const {module, memory, canSuspend} = this;
+        const {memory, canSuspend, helpers} = this;
+        const message = number > 0 ? {memory, helps: true} : {memory, canSuspend, helpers};
         const worker = new Worker(this.url);
 
         worker.onmessage = ({data}) => this.receive(data, number);
@@ -77,10 +58,7 @@ export class Instance
             event.preventDefault();
             this.fail(new Error(event.message || 'the worker cannot be started'));
         };
-        worker.postMessage(
-            number > 0 ? {module, memory, helps: true}
-                       : {module, memory, canSuspend, helpers: this.helpers}
-        );
+        this.module.then((module) => worker.postMessage({module, ...message}), () => {});
         return worker;
     }
 

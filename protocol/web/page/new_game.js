@@ -109,13 +109,13 @@ function gameChoices(games, chosen, onchange)
     );
 }
 
-function levelField(level, {min, max})
+function levelField(level, max)
 {
     const number = html('output', {}, level);
     const slider = html('input', {
         type: 'range',
         name: 'level',
-        min,
+        min: 0,
         max,
         value: level,
         'aria-label': 'Level',
@@ -127,7 +127,7 @@ function levelField(level, {min, max})
 
 // Open the dialog.  `settings` are the last ones: {game, options, opponent, level, clock};
 // `start(settings)` returns a promise, whose rejection is shown.
-export function openNewGame({games, settings, levels, start, make})
+export function openNewGame({games, settings, levelMax, start, make})
 {
     const chosenGame = () => games.find(({game}) => game === form.elements.game.value);
     const options = html('div', {class: 'options'});
@@ -149,7 +149,7 @@ export function openNewGame({games, settings, levels, start, make})
             {class: 'columns'},
             labelled('Players', select(OPPONENTS, settings.opponent, {name: 'opponent'})),
             labelled('Clock', select(CLOCKS, settings.clock, {name: 'clock'})),
-            levelField(settings.level, levels)
+            levelField(settings.level, levelMax)
         ),
         options,
         html('details', {}, html('summary', {}, 'Start from a position'), labelled('FEN', fen)),

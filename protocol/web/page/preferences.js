@@ -1,7 +1,7 @@
 // preferences.js - how the page looks and sounds, as the user likes it.
 // SPDX-License-Identifier: MIT
 import {button, html, labelled, openDialog, select} from './dom.js';
-import {THREADS_MAX} from './instance.js';
+import {THREADS_MAX} from './threads.js';
 import {readSaved, save} from './saved.js';
 
 const PRESET_MAX = 8; // threads
