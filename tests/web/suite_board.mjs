@@ -289,6 +289,27 @@ export const tests = {
             t.assert.ok(!await isSeen(selector), selector);
     },
 
+    'the evaluation bar has its own place': async (t) => {
+        const site =
+            await Site.openGame(t, {game: 'polypiece', view: 'analyse', moves: 'e2e4 e7e5 g1f3'});
+        const {page} = site;
+
+        await page.waitFor(() => !document.querySelector('.evaluation-bar').hidden);
+        for (const [width, height] of [[820, 1180], [1100, 800], [1280, 800], [1600, 900]]) {
+            await page.resize(width, height);
+            const [bar, board, powers] =
+                await page.evaluate(() => ['.evaluation-bar', '.board', '.powers'].map((name) => {
+                    const {left, right, top, bottom} =
+                        document.querySelector(name).getBoundingClientRect();
+
+                    return {left, right, top, bottom};
+                }));
+
+            t.assert.ok(bar.left >= 4 && bar.right < board.left, `${width}`);
+            t.assert.ok(powers.right < bar.left || powers.top > bar.bottom, `${width}`);
+        }
+    },
+
     'what is said of a touched piece moves nothing': async (t) => {
         const site = await Site.openGame(t, {game: 'poison', moves: 'e2e4 e7e5'});
         const {page} = site;
