@@ -63,12 +63,12 @@ function sizesOf(names)
     };
 }
 
-// From now on the page's requests for nets fail, or are not answered.
-function withholdNets(isAnswered)
+// From now on the page's requests for files that begin so fail, or are not answered.
+function withhold(start, isAnswered)
 {
     self.originalFetch = self.fetch;
     self.fetch = (file, ...rest) => {
-        if (!/data_net_/.test(file))
+        if (!file.startsWith(start))
             return self.originalFetch(file, ...rest);
         return isAnswered ? Promise.reject(new Error('no network')) : new Promise(() => {});
     };
@@ -558,7 +558,7 @@ export const tests = {
 
         t.pages.push(page);
         await page.send(
-            'Page.addScriptToEvaluateOnNewDocument', {source: `(${withholdNets})(false)`}
+            'Page.addScriptToEvaluateOnNewDocument', {source: `(${withhold})('data_net_', false)`}
         );
         await page.goto(`${t.server.address}/site/#game=pole&engine=black&level=1`);
         await site.play('e2e4', 1, 'e4');
@@ -577,7 +577,7 @@ export const tests = {
         const {page} = site;
         const isLoaded = async () => (await filesOf(page)).has('data_net_chess.js');
 
-        await page.evaluate(`(${withholdNets})(true)`);
+        await page.evaluate(withhold, 'data_net_', true);
         await page.evaluate(() => { location.hash = '#game=chess&engine=white&level=1'; });
         await site.waitForText('.message p', /^The engine plays weaker/);
         await site.waitForPlies(1);
@@ -590,6 +590,19 @@ export const tests = {
         t.assert.equal(await page.evaluate(() => document.querySelector('.message')), null);
         await site.move('e7e5'); // no first move of White's hinders it
         await site.waitForPlies(3);
+    },
+
+    'the inventors’ pages are asked for again where they cannot be loaded': async (t) => {
+        const site = await Site.open(t, '#game=pole&engine=none', {http: true});
+        const {page} = site;
+
+        await page.evaluate(withhold, 'data_pages', true);
+        await page.click('#tab-pages');
+        await site.waitForText('.message p', /data_pages\.js cannot be loaded/);
+        await page.evaluate(() => { self.fetch = self.originalFetch; });
+        await page.click('#tab-play');
+        await page.click('#tab-pages');
+        await page.waitFor(() => document.querySelector('.passage'));
     },
 
     'an engine that fails in a game goes on with it': async (t) => {

@@ -311,8 +311,10 @@ export class Engine
                 this.send(`setoption name ${name} value ${value}`);
         this.send(`setoption name UCI_Variant value ${game}`);
         this.gameOptions = [];
+        const presets = this.presets.get(game);
+
         for (const [name, value] of Object.entries(options)) {
-            this.gameOptions.push([name, this.presets.get(game).get(name) || '']);
+            this.gameOptions.push([name, presets?.get(name) || '']);
             this.send(`setoption name ${name} value ${value}`);
         }
         this.sent.set('game', identity);

@@ -21,7 +21,10 @@ export class PagesList
         this.game = game;
         if (!this.passages) {
             this.element.replaceChildren(html('p', {class: 'hint'}, 'The engine reads the pages.'));
-            this.passages = await this.engine.pages();
+            this.passages = await this.engine.pages().catch((error) => {
+                this.game = ''; // they are asked for again
+                throw error;
+            });
         }
         const own = this.passages.filter((passage) => passage.game === this.game);
 
