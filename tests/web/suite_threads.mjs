@@ -198,7 +198,7 @@ export const tests = {
             choice.dispatchEvent(new Event('change'));
         });
         await page.click('dialog .primary');
-        await site.waitForText('.engine-state', /^Depth [5-9]/);
+        await site.waitForText('.engine-state', /^Depth ([5-9]|\d\d)/);
         await page.reload();
         await page.waitFor(isReady);
         await ask(site);
