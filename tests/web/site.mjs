@@ -74,10 +74,15 @@ export class Site
         await this.page.click('dialog .primary');
     }
 
+    // Begin a game, or see why that cannot be.
     async newGame(values)
     {
         await this.page.click('nav .primary');
         await this.submit(values);
+        await this.page.waitFor(
+            () => !document.querySelector('dialog')
+                || document.querySelector('dialog .alert').textContent
+        );
     }
 
     async load(text)
@@ -221,12 +226,15 @@ export class Site
         await this.page.press('Enter');
     }
 
-    // Play a move as move() does, as ply number `ply`, and check how it is written.
+    // Play a move as move() does, as ply number `ply`, and check how it is written.  The engine may have
+    // answered it by then.
     async play(text, ply, san)
     {
         await this.move(text);
         await this.page.waitFor(
-            (number) => document.querySelector(`[data-ply="${number}"][aria-current]`), ply
+            (number) =>
+                Number(document.querySelector('[data-ply][aria-current]').dataset.ply) >= number,
+            ply
         );
         const written = (await this.moves())[ply - 1];
 
