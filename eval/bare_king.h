@@ -58,7 +58,7 @@ static inline bitset mating_corners(const struct eval_state *eval, int them)
     const struct evaluator *evaluator = eval->evaluator;
     const struct topology *board = eval->pos->rules->variant->board;
     const bitset light = evaluator->masks.light_squares;
-    const square last = board->files * board->ranks - 1;
+    const square last = topology_count_places(board) - 1;
     const bitset corners =
         bit(0) | bit(board->files - 1) | bit(last - board->files + 1) | bit(last);
     bitset bound = 0;

@@ -56,7 +56,7 @@ static void set_king_zone(struct masks *masks, const struct topology *board, squ
 
 static void set_masks(struct masks *masks, const struct topology *board)
 {
-    const int squares = board->files * board->ranks;
+    const int squares = topology_count_places(board);
 
     for (square sq = 0; sq < squares; sq++) {
         const int file = topology_file(board, sq);
@@ -176,7 +176,7 @@ static void set_placement(struct evaluator *evaluator, const struct topology *bo
 {
     const struct weights *weights = &evaluator->weights;
 
-    for (square sq = 0; sq < board->files * board->ranks; sq++) {
+    for (square sq = 0; sq < topology_count_places(board); sq++) {
         const int file = evaluator->masks.file[sq];
         const int rank = evaluator->masks.rank[colour][sq];
         const int step =

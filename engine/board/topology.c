@@ -35,7 +35,7 @@ bitset topology_rim(const struct topology *board)
 {
     bitset rim = 0;
 
-    for (square sq = 0; sq < board->files * board->ranks; sq++)
+    for (square sq = 0; sq < topology_count_places(board); sq++)
         if (topology_file(board, sq) % (board->files - 1) == 0
             || topology_rank(board, sq) % (board->ranks - 1) == 0)
             rim |= bit(sq);

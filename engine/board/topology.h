@@ -45,12 +45,13 @@ static inline int topology_rank(const struct topology *board, square sq)
     return sq / board->files;
 }
 
-/* All places, with or without squares. */
+/* How many places there are, with or without squares. */
 static inline int topology_count_places(const struct topology *board)
 {
     return board->files * board->ranks;
 }
 
+/* All of them. */
 static inline bitset topology_places(const struct topology *board)
 {
     return ((bitset)1 << topology_count_places(board)) - 1;

@@ -237,7 +237,7 @@ static void find_king(struct variant *variant, const struct definition *definiti
 
 static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS])
 {
-    for (square sq = 0; sq < board->files * board->ranks; sq++) {
+    for (square sq = 0; sq < topology_count_places(board); sq++) {
         const int rank = topology_rank(board, sq);
         const square image = sq + (board->ranks - 1 - 2 * rank) * board->files;
 
@@ -365,12 +365,21 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
     return true;
 }
 
+/* Whether the start can still be read. */
+static bool check_start(const struct rules *rules, const char **blamed,
+                        struct text *why)
+{
+    struct position start;
+
+    *blamed = "startFen";
+    return fen_parse(&start, rules, rules->variant->start, why);
+}
+
 bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
     struct variant *variant = &game->variant;
     struct rules *rules;
-    struct position start;
     bool good;
 
     if (definition->origin)
@@ -389,11 +398,8 @@ bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
         return false;
     good = definition->origin
            || (build_castling(game, rules->start, blamed, why)
-               && build_begin_modules(game, rules->start, blamed, why));
-    if (good) {
-        *blamed = "startFen";
-        good = fen_parse(&start, rules, variant->start, why);
-    }
+               && build_begin_modules(game, rules->start, blamed, why)
+               && check_start(rules, blamed, why));
     rules_free(rules);
     return good;
 }

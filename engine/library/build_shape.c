@@ -68,7 +68,7 @@ static int count_reach(const struct loaded_game *game, int kind)
     if (!notation || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
         return 0;
     while (!bitset_has(board->squares, middle))
-        middle = (middle + 1) % (board->files * board->ranks);
+        middle = (middle + 1) % topology_count_places(board);
     for (int i = 0; i < betza.count; i++) {
         const struct jump *jump = &betza.jumps[i];
         const int range = max_int(jump->quiet, jump->capture);

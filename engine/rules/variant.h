@@ -137,9 +137,9 @@ struct variant {
                            notation; NULL: it does not                         */
     bool
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
-    bool forbids_null_moves; /* to pass may be the best a side could do          */
-    bool gates;              /* a piece's first move may let one in from the hand  */
-    bool only_gates; /* and nothing in hand comes in otherwise; a side's counter is
+    bool forbids_null_moves;  /* to pass may be the best a side could do          */
+    bool gates;               /* a piece's first move may let one in from the hand  */
+    bool only_gates;          /* and nothing in hand comes in otherwise; a side's counter is
                                  0 where nothing can any more                     */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */

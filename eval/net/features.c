@@ -119,7 +119,7 @@ void features_init(struct features *features, const struct rules *rules)
 
     memset(features, 0, sizeof *features);
     features->files = board->files;
-    features->cells = board->files * board->ranks;
+    features->cells = topology_count_places(board);
     features->kinds = rules->variant->kind_count;
     features->piece_count = features_game(rules->variant)->fingerprint
                                 ? usual_pieces(board)
@@ -207,7 +207,7 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
     for (int i = 0; i < game->modules->count; i++)
         hash = hash_text(hash, module_key_name(game->modules->list[i].module));
-    for (square sq = 0; sq < board->files * board->ranks; sq++)
+    for (square sq = 0; sq < topology_count_places(board); sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square"
                                : bitset_has(board->pool, sq)  ? "passed over"
                                                               : "");

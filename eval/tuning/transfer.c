@@ -67,7 +67,7 @@ static square nearest_square(const struct topology *from, const struct topology 
     square nearest = SQ_NONE;
     int least = INT_MAX;
 
-    for (square i = 0; i < from->files * from->ranks; i++) {
+    for (square i = 0; i < topology_count_places(from); i++) {
         const int dx = distance(topology_file(from, i), from->files,
                                 topology_file(to, sq), to->files)
                        * to->ranks;
@@ -89,7 +89,7 @@ static void match_squares(struct transfer *transfer)
     const struct topology *from = transfer->from_rules->variant->board;
     const struct topology *to = transfer->to_rules->variant->board;
 
-    for (square sq = 0; sq < to->files * to->ranks; sq++)
+    for (square sq = 0; sq < topology_count_places(to); sq++)
         if (bitset_has(to->squares, sq))
             transfer->square[transfer->to->features.index[WHITE][0][sq]] =
                 transfer->from->features.index[WHITE][0][nearest_square(from, to, sq)];

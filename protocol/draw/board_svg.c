@@ -315,7 +315,7 @@ static void draw_contents(const struct picture *picture)
     const struct topology *board = picture->board;
 
     draw_highlights(picture);
-    for (square sq = 0; sq < board->files * board->ranks; sq++)
+    for (square sq = 0; sq < topology_count_places(board); sq++)
         if (bitset_has(board->squares, sq))
             draw_content(picture, sq);
     if (picture->variant->write_hands)

@@ -212,7 +212,7 @@ static bitset squares_coloured(const struct topology *board, int colour)
 {
     bitset found = 0;
 
-    for (square sq = 0; sq < board->files * board->ranks; sq++)
+    for (square sq = 0; sq < topology_count_places(board); sq++)
         if ((topology_file(board, sq) + topology_rank(board, sq)) % 2 == colour)
             found |= bit(sq);
     return found;

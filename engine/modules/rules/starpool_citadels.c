@@ -19,7 +19,7 @@ static bool wanted(const union module_value *values)
 
 static bitset corners_of(const struct topology *board)
 {
-    const square last = board->files * board->ranks - 1;
+    const square last = topology_count_places(board) - 1;
 
     return bit(0) | bit(board->files - 1) | bit(last - board->files + 1) | bit(last);
 }
