@@ -226,15 +226,12 @@ export class Site
         await this.page.press('Enter');
     }
 
-    // Play a move as move() does, as ply number `ply`, and check how it is written.  The engine may have
-    // answered it by then.
+    // Play a move as move() does, as ply number `ply`, and check how it is written.
     async play(text, ply, san)
     {
         await this.move(text);
         await this.page.waitFor(
-            (number) =>
-                Number(document.querySelector('[data-ply][aria-current]').dataset.ply) >= number,
-            ply
+            (number) => document.querySelector(`[data-ply="${number}"][aria-current]`), ply
         );
         const written = (await this.moves())[ply - 1];
 

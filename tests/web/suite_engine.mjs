@@ -170,6 +170,9 @@ export const tests = {
         });
 
         t.assert.deepEqual(lines, [1, 2, 3]);
+        t.assert.equal(
+            await page.evaluate(() => engine.ask('games').then(({levelMax}) => levelMax)), 20
+        );
         t.assert.ok(weak < strong, `${weak} ${strong}`);
         t.assert.ok(complaints.some((text) => text.startsWith('option Hash: ')), `${complaints}`);
     },

@@ -108,8 +108,9 @@ export const tests = {
         const site = await Site.open(t);
         const start = async (fen) => {
             await site.newGame({game: 'chess', opponent: 'white', level: '20', fen});
-            await site.play('g1-g2', 1, 'Kg2');
+            await site.move('g1-g2'); // which the engine may answer before a test looks
             await site.waitForPlies(2);
+            t.assert.match((await site.moves())[0], /^Kg2/);
             await site.waitForText('.status', /^White to move(?!.*thinks)/);
             await site.press('Offer draw');
         };
