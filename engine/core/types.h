@@ -108,4 +108,10 @@ static inline int piece_colour(piece p)
     return p % COLOURS;
 }
 
+/* Whether a piece is of `colour` and of one of the kinds of a set: bit k is kind k. */
+static inline bool piece_is_of(piece p, unsigned kinds, int colour)
+{
+    return piece_colour(p) == colour && kinds >> piece_kind(p) & 1;
+}
+
 #endif

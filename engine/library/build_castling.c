@@ -40,7 +40,7 @@ static square find_rook(const struct loaded_game *game, const struct position *s
     if (file >= 0)
         return home + file;
     for (square sq = corner; sq != king; sq += east ? -1 : 1)
-        if (start->board[sq] == piece_make(game->shape.castling_kind, colour))
+        if (piece_is_of(start->board[sq], game->shape.castling_kinds, colour))
             return sq;
     return corner;
 }
@@ -129,7 +129,7 @@ bool build_castling(struct loaded_game *game, const struct position *start,
         const square king = castling_king(game, start, colour);
 
         shape->castling_rank[colour] = castling_rank(game, colour);
-        if (!definition->castling || !shape->castling_kind || king == SQ_NONE
+        if (!definition->castling || !shape->castling_kinds || king == SQ_NONE
             || king / game->board.files != castling_rank(game, colour))
             continue;
         shape->king_from[colour] = (uint8_t)king;

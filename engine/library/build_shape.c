@@ -317,8 +317,8 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
         shape->has_promotion_limits |= shape->promotion_limit[kind] > 0;
         if (game->promoted_kinds[kind].reverts_to || !game->kinds[kind].letter)
             continue;
-        if (type == game->definition.castling_type)
-            shape->castling_kind = (uint8_t)kind;
+        if (game->definition.castling_types >> type & 1)
+            shape->castling_kinds |= 1U << kind;
         if (type == castling_king_type(&game->definition))
             shape->castling_king = (uint8_t)kind;
     }

@@ -33,7 +33,7 @@ void definition_clear(struct definition *definition)
     definition->castling_kingside_file = 6;
     definition->castling_queenside_file = 2;
     definition->castling_king_file = 4;
-    definition->castling_type = TYPE_ROOK;
+    definition->castling_types = (type_set)1 << TYPE_ROOK;
     definition->soldier_rank = 1;
 }
 
@@ -151,8 +151,9 @@ bool definition_open_origin(struct definition *definition)
                                                    << type_of[promotions->kinds[i]];
     }
     /* Kings castle with what begins in the corners. */
-    definition->castling_type = definition_find_letter(
-        definition, (char)toupper((unsigned char)*origin->start));
+    definition->castling_types =
+        (type_set)1 << definition_find_letter(
+            definition, (char)toupper((unsigned char)*origin->start));
     definition->origin = NULL;
     definition_take_rule_of(definition, origin);
     return true;

@@ -87,7 +87,7 @@ struct definition {
     int castling_king_file; /* of one among several                  */
     int castling_king_type; /* of the piece that castles as a king; 0: the king, or else the
                                 commoner                              */
-    int castling_type;      /* of the piece that castles with a king */
+    type_set castling_types; /* of the pieces that castle with a king */
     struct region mobility[COLOURS][PIECE_TYPES]; /* the only squares where it goes */
     int soldier_rank;        /* from 1, from where soldiers also go sideways */
     bool immobility_illegal; /* no move to where a piece could never leave */

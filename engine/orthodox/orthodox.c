@@ -48,7 +48,7 @@ bool orthodox_can_capture_king(const struct position *pos)
 
 int orthodox_rook_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, &shape_8x8, KIND_ROOK);
+    return orthodox_castling_rights(pos, &shape_8x8, shape_8x8.castling_kinds);
 }
 
 void orthodox_offer_en_passant(struct position *pos, square sq)

@@ -402,9 +402,9 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos,
         pos->key ^= pos->rules->keys.en_passant[sq];
 }
 
-/* The castling rights that kings on their squares and pieces of `kind` where rooks begin allow. */
+/* The castling rights that kings on their squares and pieces of these kinds where rooks begin allow. */
 static inline int orthodox_castling_rights(const struct position *pos,
-                                           const struct shape *shape, int kind)
+                                           const struct shape *shape, unsigned kinds)
 {
     int rights = 0;
 
@@ -414,7 +414,7 @@ static inline int orthodox_castling_rights(const struct position *pos,
 
             if (pos->board[shape->king_from[colour]]
                     == piece_make(shape->castling_king, colour)
-                && pos->board[wing->rook_from] == piece_make(kind, colour))
+                && piece_is_of(pos->board[wing->rook_from], kinds, colour))
                 rights |= wing->right;
         }
     return rights;

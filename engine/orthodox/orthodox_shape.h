@@ -45,7 +45,7 @@ static const struct shape shape_8x8 = {
     .promotions = {{4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}},
                    {4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}}},
     .castling_king = KIND_KING,
-    .castling_kind = KIND_ROOK,
+    .castling_kinds = 1U << KIND_ROOK,
     .king_from = {4, 60},
     .wings = {SHAPE_8X8_WINGS(0, CASTLING_WHITE_KING, CASTLING_WHITE_QUEEN),
               SHAPE_8X8_WINGS(56, CASTLING_BLACK_KING, CASTLING_BLACK_QUEEN)},

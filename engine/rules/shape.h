@@ -67,7 +67,7 @@ struct shape {
     bool promotes_by_capture;    /* only a capture promotes a piece           */
     bool castles_onto_rook;      /* castling is written as king takes rook */
     uint8_t castling_king;       /* eg. KIND_KING                          */
-    uint8_t castling_kind;       /* that castles with a king, eg. KIND_ROOK */
+    unsigned castling_kinds;     /* that castle with a king: bit k is kind k */
     int castling_rank[COLOURS];  /* from 0, maybe beyond the board */
     uint8_t
         king_from[COLOURS]; /* where a king castles from; any square if it does not */

@@ -236,7 +236,7 @@ static bool can_capture_king(const struct position *pos)
 
 static int castling_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, shape_of(pos), shape_of(pos)->castling_kind);
+    return orthodox_castling_rights(pos, shape_of(pos), shape_of(pos)->castling_kinds);
 }
 
 /* The letter of KQkq for a file's, as in HAha; 0: no piece castles from that file. */

@@ -115,7 +115,7 @@ static bool can_capture_king(const struct position *pos)
 
 static int castling_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, &shape_8x8, KIND_HARPY);
+    return orthodox_castling_rights(pos, &shape_8x8, 1U << KIND_HARPY);
 }
 
 static void no_moves(const struct position *pos, bool check, struct outcome *outcome)

@@ -48,7 +48,7 @@ static bool check_shape(const struct shape *shape, int pole, struct text *why)
         promotes |= shape->promoted[kind] == pole;
     if (promotes)
         return text_fail(why, "a pole does not promote, and nothing becomes one");
-    return (shape->castling_kind != pole && shape->castling_king != pole)
+    return (!(shape->castling_kinds >> pole & 1) && shape->castling_king != pole)
            || text_fail(why, "a pole does not castle");
 }
 
