@@ -32,6 +32,31 @@ static bool check_squares(const struct loaded_game *game, const char *name,
     return build_blame(blamed, name);
 }
 
+/* The squares that the start marks with a star are no part of the board either. */
+static bitset starred_squares(const struct loaded_game *game)
+{
+    const int files = game->board.files;
+    int rank = game->board.ranks - 1, file = 0;
+    bitset starred = 0;
+
+    for (const char *c = game->definition.start; *c && *c != ' ' && *c != '['; c++) {
+        const bool digit = *c >= '0' && *c <= '9';
+        const bool second = digit && c[1] >= '0' && c[1] <= '9';
+
+        if (*c == '*' && rank >= 0 && file < files)
+            starred |= bit(rank * files + file);
+        if (*c == '/') {
+            rank--;
+            file = 0;
+        } else if (digit) {
+            file += (*c - '0') * (second ? 10 : 1);
+        } else if (*c != '+' && *c != '~') {
+            file++;
+        }
+    }
+    return starred;
+}
+
 bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
@@ -48,6 +73,7 @@ bool build_board(struct loaded_game *game, const char **blamed, struct text *why
     game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
     game->board.squares = topology_places(&game->board);
     game->board.squares &= ~build_region(game, &definition->removed);
+    game->board.squares &= ~starred_squares(game);
     return check_squares(game, "removedSquares", blamed, why);
 }
 

@@ -7,16 +7,23 @@
 
 #include <string.h>
 
+/* What the start says of castling. */
+static const char *castling_field(const struct loaded_game *game)
+{
+    const char *field = strchr(game->definition.start, ' ');
+
+    return field && field[1] && field[2] ? field + 3 : "-";
+}
+
 /* The file of the piece that castles on this wing, if the castling field of the start names files, as
  * in HAha; -1: it does not. */
 static int named_file(const struct loaded_game *game, int colour, bool east)
 {
-    const char *field = strchr(game->definition.start, ' ');
     const int king_file = game->shape.king_from[colour] % game->board.files;
 
-    if (!game->definition.chess960 || !field || !field[1] || !field[2])
+    if (!game->definition.chess960)
         return -1;
-    for (const char *c = field + 3; *c && *c != ' '; c++) {
+    for (const char *c = castling_field(game); *c && *c != ' '; c++) {
         const int file = text_lower(*c) - 'a';
 
         if (!strchr("KQkq", *c) && (text_lower(*c) == *c) == (colour == BLACK)
@@ -63,7 +70,8 @@ static bool build_wing(struct loaded_game *game, const struct position *start,
         return true;
     *blamed = east ? "castlingKingsideFile" : "castlingQueensideFile";
     if (file >= game->board.files || rook_file < 0 || rook_file >= game->board.files)
-        return text_fail(why, "file %c is beyond the board", 'a' + file);
+        return *castling_field(game) == '-'
+               || text_fail(why, "file %c is beyond the board", 'a' + file);
     if (home + file == king && !definition->chess960)
         return text_fail(why,
                          "the king stands on file %c already; with chess960 = true it "

@@ -113,7 +113,7 @@ static const struct key_row keys[] = {
     {"variantTemplate", apply_nothing, 0, 0, "accepted for other programs; no effect"},
     {"pieceToCharTable", apply_nothing, 0, 0, "accepted for other programs; no effect"},
     {"pocketSize", apply_nothing, 0, 0, "accepted for other programs; no effect"},
-    {"startFen", value_text, AT(start), 0, "the start, as FEN"},
+    {"startFen", value_start, AT(start), 0, "the start, as FEN"},
     {"promotionRank", value_rank, AT(promotion_rank), 0,
      "the rank from which on pawns promote"},
     {"promotionRegionWhite", value_region, SIDE(promotion_region, WHITE), 0,
@@ -397,7 +397,8 @@ static bool is_free_of_rules(const struct definition *definition, int number)
         return !option_key_gives_rule(definition, number - FIRST_OPTION_KEY);
     return number >= FIRST_UNPLAYABLE
            || (row >= 0 && row < KEYS
-               && (keys[row].apply == value_text || keys[row].apply == apply_nothing));
+               && (keys[row].apply == value_text || keys[row].apply == value_start
+                   || keys[row].apply == apply_nothing));
 }
 
 bool key_apply(struct definition *definition, int number, const char *value,

@@ -22,6 +22,36 @@ bool value_text(void *field, const struct definition *definition, const char *va
     return true;
 }
 
+/* Whether the field of a FEN is a counter, or one of checks, as no earlier field can be. */
+static bool is_counter(const char *field)
+{
+    return *field >= '0' && *field <= '9';
+}
+
+/* A FEN that may lack all fields but the first, and castling and en passant before counters. */
+bool value_start(void *field, const struct definition *definition, const char *value,
+                 struct text *why)
+{
+    static const char *const absent[] = {"", "w", "-", "-"};
+    struct text whole = {.length = 0};
+    const char *c = value + strspn(value, " ");
+
+    if (strlen(value) + strlen(" w - -") >= DEFINITION_TEXT_MAX)
+        return text_fail(why, "a FEN that is too long");
+    for (int i = 0; i < (int)(sizeof absent / sizeof *absent); i++) {
+        const bool given = *c && !(i >= 2 && is_counter(c));
+        const size_t length = given ? strcspn(c, " ") : 0;
+
+        text_add(&whole, "%s%.*s", i > 0 ? " " : "", (int)length, c);
+        if (!given)
+            text_add(&whole, "%s", absent[i]);
+        c += length + strspn(c + length, " ");
+    }
+    if (*c)
+        text_add(&whole, " %s", c);
+    return value_text(field, definition, whole.chars, why);
+}
+
 bool value_bool(void *field, const struct definition *definition, const char *value,
                 struct text *why)
 {

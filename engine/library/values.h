@@ -15,6 +15,12 @@ struct text;
 bool value_text(void *field, const struct definition *definition, const char *value,
                 struct text *why);
 
+/* A FEN, of which all fields but the first may be missing, into char[DEFINITION_TEXT_MAX]: with four
+ * fields at least, and White to move, nothing that castles and no pawn that is captured en passant
+ * where nothing is said. */
+bool value_start(void *field, const struct definition *definition, const char *value,
+                 struct text *why);
+
 /* `true` or `false` into a bool. */
 bool value_bool(void *field, const struct definition *definition, const char *value,
                 struct text *why);
