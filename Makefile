@@ -104,8 +104,9 @@ html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis
   pages/report.css)
 book_numbers = protocol/openings/polyglot.numbers
 game_files = $(sort $(wildcard protocol/session/*.ini))
-embedded = $(game_files) $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
-embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o protocol/session/builtin_games.o \
+standard = engine/library/standard.ini
+embedded = $(game_files) $(standard) $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
+embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o engine/library/standard_games.o protocol/session/builtin_games.o \
   protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 toys = $(out)/tests/toys
@@ -163,6 +164,8 @@ $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
 	$(call embed,embedded_nets,.net,$(nets),$(loaded_later))
 $(out)/protocol/session/builtin_games.c: $(game_files) $(out)/embedded Makefile
 	$(call embed,builtin_games,.ini,$(game_files))
+$(out)/engine/library/standard_games.c: $(standard) $(out)/embedded Makefile
+	$(call embed,standard_games,.ini,$(standard))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
 	$(call embed,builtin_openings,.epd,$(opening_sets))
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile

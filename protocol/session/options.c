@@ -4,6 +4,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/library/library.h"
+#include "engine/library/standard.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -248,8 +249,12 @@ static const struct variant *find_variant(const struct configuration *configurat
 {
     const struct variant *variant =
         variants_find_among(options_games(configuration), name);
+    size_t length;
 
-    if (!variant)
+    if (!variant && standard_find(name, &length))
+        text_fail(why, "'%.40s' is a standard game: --variants standard loads it",
+                  name);
+    else if (!variant)
         text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
     return variant;
 }

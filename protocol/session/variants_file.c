@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/library/library.h"
+#include "engine/library/standard.h"
 #include "engine/platform/path.h"
 #include "protocol/text/text_file.h"
 
@@ -68,10 +69,17 @@ static bool remember_file(struct library *library, const char *path, struct text
            || text_fail(why, "out of memory, or too many files of games");
 }
 
+const struct embedded_file *variants_file_built_in(const char *name)
+{
+    const struct embedded_file *file = embedded_find(builtin_games, name);
+
+    return file ? file : embedded_find(standard_games, name);
+}
+
 bool variants_file_read(struct library *library, const char *path, tell_function tell,
                         void *context, int *faults, struct text *why)
 {
-    const struct embedded_file *built_in = embedded_find(builtin_games, path);
+    const struct embedded_file *built_in = variants_file_built_in(path);
     struct telling telling = {path, tell, context};
     struct text_file file;
     size_t length;

@@ -12,8 +12,12 @@ struct text;
  * warned of, eg. "my.ini:13: [foo] customPiece1: warning: other programs do not ...". */
 typedef void (*tell_function)(void *context, const char *fault, bool is_warning);
 
-/* The files of games that are built in, by their names without `.ini`. */
+/* The program's own files of games, by their names without `.ini`: the examples. */
 extern const struct embedded_file builtin_games[];
+
+/* The file of games that is built in under that name: one of these, or `standard`, the well-known
+ * games; NULL: there is none. */
+const struct embedded_file *variants_file_built_in(const char *name);
 
 /* Add the games of a variants file, or of a built-in one, to `library`, which remembers the file;
  * `tell` is called for each fault, with `context`.  False, with the reason, when the file cannot be

@@ -67,7 +67,7 @@ GAMES='' MINUTES=0 NODES=20 GATE_GAMES=2 TRAIN='--tree-epochs 1 --game-epochs 1'
 report $? 'without a number of games, it follows from the time that they take'
 
 # A game from a file, whose net goes to where the program finds it.
-export VARIANTS=$(dirname "$script")/../../../tests/data/variants/games.ini
+export VARIANTS=$(dirname "$script")/../../../engine/library/standard.ini
 GAMES=60 SPRT=-300,-100 TRAIN="$TRAIN --from chess" bounded sh "$script" gardner >out 2>err
 status=$?
 net=$("$POTPOURRI" --variants "$VARIANTS" -v gardner variants --net-path)
@@ -87,7 +87,7 @@ END
 chmod +x accept
 GAMES=60 POTPOURRI=$work/accept bounded sh "$script" gardner >out 2>err
 [ $? = 0 ] && cmp -s "$work_folder/net" "$net" && grep -q '^## Generation 1: taken$' "${net%.net}.md" &&
-    grep -q 'VARIANTS=.*games.ini VARIANT=gardner' "${net%.net}.md"
+    grep -q 'VARIANTS=.*standard.ini VARIANT=gardner' "${net%.net}.md"
 report $? 'which is taken goes where the program finds it'
 unset VARIANTS
 

@@ -160,7 +160,7 @@ expect_error 'the openings as PGN' 1 'openings.pgn: the openings would be writte
     --openings openings.pgn --pgn ./openings.pgn
 cmp notes.pgn openings.pgn >err
 report $? 'are left as they are'
-mine="$scripts/../../tests/data/variants/games.ini"
+mine="$scripts/../../engine/library/standard.ini"
 cp "$scripts/../../eval/net/weights/chess.net" my.net
 printf '%s\n' 'nodes = 10' 'max-moves = 4' "engine = uci:$work/us" "engine = uci:$work/us" '  name = B' >settings
 cp "$mine" my.ini && cp settings settings.before

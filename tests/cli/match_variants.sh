@@ -3,6 +3,7 @@
 . "$(dirname "$0")/../support/expect.sh"
 POTPOURRI=$(realpath "$POTPOURRI")
 games=$(realpath "$(dirname "$0")/../data/variants/games.ini")
+standard=$(realpath "$(dirname "$0")/../../engine/library/standard.ini")
 cd "$work" || exit 1
 export XDG_CONFIG_HOME=$work/config HOME=$work
 ln -s "$POTPOURRI" us
@@ -93,7 +94,7 @@ cp before.ini my.ini
 
 # ---- Fairy-Stockfish --------------------------------------------------------------------------
 if can_test 'matches against Fairy-Stockfish' fairy-stockfish; then
-    for game in mine:my.ini capablanca:"$games" makruk:"$games" peasant:"$games"; do
+    for game in mine:my.ini capablanca:"$standard" makruk:"$standard" peasant:"$games"; do
         run match --variants "${game#*:}" --variant "${game%%:*}" --plies 4 --nodes 500 --max-moves 30 -e "${ours[0]}" \
             -e "name=F option='Move Overhead=10' uci:fairy-stockfish" --jsonl "${game%%:*}.fsf"
         [ $status = 0 ] && [ ! -s err ] && [ "$(grep -c '^{"game"' "${game%%:*}.fsf")" = 2 ] &&

@@ -6,7 +6,7 @@ POTPOURRI=$(realpath "$POTPOURRI")
 export XDG_CONFIG_HOME=$work/config
 
 # ---- the file -------------------------------------------------------------------------------
-expect_line 'a file without faults' '^70 games can be played; 0 faults$' check "$data/games.ini"
+expect_line 'a file without faults' '^8 games can be played; 0 faults$' check "$data/games.ini"
 (cd "$data" && bounded "$POTPOURRI" check faults.ini) >"$work/out" 2>"$work/err"
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
@@ -22,10 +22,10 @@ expect_line 'which does not matter to who plays it' '^x ' --variants "$work/warn
 run --variants "$data/faults.ini" variants
 [ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 16 ] && ! grep -q '^nine' "$work/out"
 report $? 'bad games do not hide a good one'
-expect_error 'a game that was not loaded' 1 "there is no game 'grand'" --variant grand perft 1
+expect_error 'a game that was not loaded' 1 "there is no game 'peasant'" --variant peasant perft 1
 mkdir -p "$work/config/potpourri"
 cp "$data/games.ini" "$work/config/potpourri/variants.ini"
-expect_line "the user's own file is read at the start" '^grand ' variants
+expect_line "the user's own file is read at the start" '^peasant ' variants
 rm -r "$work/config"
 expect_line 'the author speaks in the rules' 'The corners hold nightriders' --variant ten rules --variants \
     <(sed -n '/^\[ten/,$p' "$data/faults.ini")
@@ -35,7 +35,7 @@ expect_line 'the author speaks in the rules' 'The corners hold nightriders' --va
 nodes()
 {
     {
-        printf '%s\n' uci "setoption name VariantPath value $data/games.ini"
+        printf '%s\n' uci 'setoption name VariantPath value standard' "setoption name VariantPath value $data/games.ini"
         while IFS=$'\t' read -r game depth fen; do
             printf '%s\n' "setoption name UCI_Variant value $game" "position ${fen:+fen }${fen:-startpos}" "go perft $depth"
         done
@@ -56,10 +56,10 @@ total=$(wc -l <"$work/late")
 awk -F'\t' '{ printf "%s\t2\t%s\n", $1, $2 }' "$work/late" | nodes >"$work/counts"
 cut -f3 "$work/late" | diff - "$work/counts" >"$work/out" && [ "$total" -gt 200 ]
 report $? "perft 2 of $total late positions"
-expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants "$data/games.ini" \
+expect_line 'a stalemate may be lost' 'stalemate.*0-1|0-1.*stalemate' --variants standard \
     --variant shatranj --fen '8/8/8/8/8/2k5/1r6/K7 w - - 0 1' show
 
-shatar=(--variants "$data/games.ini" --variant shatar)
+shatar=(--variants standard --variant shatar)
 expect_line 'a mate wins after a strong check' '^1\. Bb2#$' "${shatar[@]}" --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - w 0 1' solve 1
 expect_line 'and not without' '^White has no forced win within 1 move' "${shatar[@]}" \
     --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - 0 1' solve 1
@@ -67,6 +67,14 @@ expect_line 'which is told' '^Strong checks: White$' "${shatar[@]}" --fen '8/8/8
 expect_error 'and tables do not know' 1 'tables do not keep all the state of shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
+expect_line 'the standard games' '^79 games can be played; 0 faults$' check standard
+expect_error 'which are loaded when asked for' 1 "'crazyhouse' is a standard game: --variants standard loads it" -v crazyhouse show
+printf '[mine:crazyhouse]\n[makruk:chess]\nmaxFiles = 9\n[other:makruk]\n[third:karouk]\n' >"$work/children.ini"
+run check "$work/children.ini"
+[ $status = 1 ] && grep -q "^.*:4: \[other\] its parent 'makruk' is no game, or was left out$" "$work/out" &&
+    grep -q '^2 games can be played; 2 faults$' "$work/out"
+report $? 'and are parents, but not in the place of a game that was left out'
+expect_line 'with their rules' '^# 20 nodes' --variants "$work/children.ini" -v mine perft 1
 expect_line 'the examples' '^13 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3
@@ -144,7 +152,7 @@ expect_line 'a poisoned knight turns' '^8/4k3/8/8/3n4/5N2/8/4K3 b - - d4:4 10000
 expect_line 'poison and powers are counted' '^# 8614 nodes' --variants examples --variant poison-polypiece perft 3
 
 # ---- protocols ------------------------------------------------------------------------------
-printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value capablanca' \
+printf '%s\n' uci "setoption name VariantPath value standard" 'setoption name UCI_Variant value capablanca' \
     'position startpos moves f2f4 f7f5 i1h3 b8c6' 'go perft 1' 'go depth 3' 'isready' quit |
     bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
 grep -q 'option name UCI_Variant.*var capablanca' "$work/out" && grep -q '^Nodes searched: [1-9]' "$work/out" &&
@@ -153,11 +161,11 @@ report $? 'UCI loads, counts and plays'
 printf '%s\n' uci "setoption name VariantPath value $data/faults.ini" quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
 grep -q '^info string .*faults.ini:3: \[one\] maxFiles: unknown key; did you mean maxFile?$' "$work/out"
 report $? 'and tells the faults'
-expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants "$data/games.ini" --variant knightmate \
+expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants standard --variant knightmate \
     selfplay --moves 6 --time 1
 
 printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca' 'force' 'usermove f2f4' 'usermove f7f5' fen quit |
-    bounded "$POTPOURRI" --variants "$data/games.ini" >"$work/out" 2>"$work/err"
+    bounded "$POTPOURRI" --variants standard >"$work/out" 2>"$work/err"
 grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
     grep -q '^setup (PNBRQ...C....A.*Kpnbrq...c....a.*k) 10x8+0_capablanca rnabqkbcnr/' "$work/out" &&
     grep -q '^piece C& RN$' "$work/out" && ! grep -q Illegal "$work/out" &&
@@ -175,7 +183,7 @@ grep -q ',starpool,shatranj,shat-ranj-x,x-makruk,grandx,gr-and2,xAto-mic1"' "$wo
 report $? 'and no others'
 printf '%s\n' xboard 'protover 2' 'accepted highlight' 'variant crazyhouse' force 'setboard 8/P6k/8/8/8/8/7K/r7[] w - - 0 1' \
     'lift a7' 'variant minishogi' 'setboard 4k/1R3/5/5/K4[] w - - 0 1' 'lift b4' 'usermove b4b5+' fen quit |
-    bounded "$POTPOURRI" --variants "$data/games.ini" >"$work/out" 2>"$work/err"
+    bounded "$POTPOURRI" --variants standard >"$work/out" 2>"$work/err"
 grep -qE '^setup \(PNBRQ\.{7}~~~~\.*Kpnbrq\.{7}~~~~\.*k\) 8x8\+5_crazyhouse ' "$work/out" &&
     [ "$(grep -c '^choice' "$work/out")" = 1 ] && grep -qx 'choice QRBN' "$work/out" &&
     grep -qE '^setup \(P\.BR\.S\.\.\.G\.\+\.\+\+\.\+\.*Kp.* 5x5\+5_crazyhouse ' "$work/out" && grep -qx 'piece +R& RF' "$work/out" &&
@@ -183,18 +191,18 @@ grep -qE '^setup \(PNBRQ\.{7}~~~~\.*Kpnbrq\.{7}~~~~\.*k\) 8x8\+5_crazyhouse ' "$
 report $? 'and hands and pieces that promote'
 
 # ---- nets -----------------------------------------------------------------------------------
-net=$(bounded "$POTPOURRI" --variants "$data/games.ini" -v gothic variants --net-path)
+net=$(bounded "$POTPOURRI" --variants standard -v gothic variants --net-path)
 [ "${net%/*}" = "$XDG_DATA_HOME/potpourri/nets" ]
 report $? 'a net of the user has a place'
-run --variants "$data/games.ini" -v capablanca datagen --nodes 20 40 "$work/games"
+run --variants standard -v capablanca datagen --nodes 20 40 "$work/games"
 mkdir -p "${net%/*}"
-bounded "$POTPOURRI" --variants "$data/games.ini" -v capablanca train --tree-epochs 1 --game-epochs 1 --hidden 32 \
+bounded "$POTPOURRI" --variants standard -v capablanca train --tree-epochs 1 --game-epochs 1 --hidden 32 \
     --note 'of forty games' "$net" "$work/games" >"$work/out" 2>"$work/err"
 play_gothic() {
-    printf '%s\n' uci "setoption name VariantPath value $data/games.ini" 'setoption name UCI_Variant value gothic' \
+    printf '%s\n' uci "setoption name VariantPath value standard" 'setoption name UCI_Variant value gothic' \
         "$@" 'go depth 2' 'isready' quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
 }
-run --variants "$data/games.ini" variants
+run --variants standard variants
 [ $status = 0 ] && [ "$(grep -c "^  *net: $net$" "$work/out")" = 4 ] && grep -A1 '^nocastle' "$work/out" | grep -q 'net: built in'
 report $? 'variants tells what nets there are'
 play_gothic
@@ -208,7 +216,7 @@ play_gothic
 grep -q "^info string $net: it has 1000 bytes instead of " "$work/out" &&
     grep -qx 'info string classical evaluation' "$work/out" && grep -q '^bestmove [a-j]' "$work/out"
 report $? 'a damaged net is told, and the game played without it'
-run --variants "$data/games.ini" -v gothic analyse --nodes 100
+run --variants standard -v gothic analyse --nodes 100
 [ $status = 0 ] && [ "$(grep -c "^potpourri: $net: it has 1000 bytes" "$work/err")" = 1 ]
 report $? 'also on the command line'
 rm "$net"
@@ -217,7 +225,7 @@ rm "$net"
 # on_board GAME COMMAND... - gives the commands to the terminal.
 on_board()
 {
-    printf '%s\n' "${@:2}" quit | bounded "$POTPOURRI" --variants "$data/games.ini" --variant "$1" terminal \
+    printf '%s\n' "${@:2}" quit | bounded "$POTPOURRI" --variants standard --variant "$1" terminal \
         >"$work/out" 2>"$work/err"
 }
 on_board capablanca 'level 1' f2f4 i1h3 "save $work/game.pgn"
@@ -225,7 +233,7 @@ on_board chess "load $work/game.pgn" "save $work/again.pgn"
 grep -q '^\[Variant "capablanca"\]' "$work/game.pgn" && grep -q '^1\. f4 .* 2\. Nh3 ' "$work/game.pgn" &&
     cmp "$work/game.pgn" "$work/again.pgn" >"$work/err"
 report $? 'a record names its game'
-expect_line 'which its analysis knows' 'accuracy' --variants "$data/games.ini" analyse --depth 1 "$work/game.pgn"
-expect_line 'and the openings' 'f4' --variants "$data/games.ini" openings "$work/game.pgn"
+expect_line 'which its analysis knows' 'accuracy' --variants standard analyse --depth 1 "$work/game.pgn"
+expect_line 'and the openings' 'f4' --variants standard openings "$work/game.pgn"
 expect_error 'unless the file is not loaded' 1 "there is no game 'capablanca'" analyse --depth 1 "$work/game.pgn"
 exit $failures

@@ -59,7 +59,7 @@ bounded "$POTPOURRI" -v pole terminal --ascii <moves >out 2>err
 report $? 'the terminal takes moves, and writes no carriage returns'
 same 'a position is drawn alike' -v polypiece show --ascii
 same 'an error is one line' --variant nonsense show
-sed 's/$/\r/' "$source/tests/data/variants/games.ini" >crlf.ini
+sed 's/$/\r/' "$source/engine/library/standard.ini" >crlf.ini
 game=$(sed -n 's/^\[\([a-z0-9]*\).*/\1/p' crlf.ini | head -n 1)
 run --variants 'Z:'"$(tr / '\\' <<<"$work/crlf.ini")" -v "$game" perft 2
 grep -v '^#' out | diff - <(bounded "$native" --variants crlf.ini -v "$game" perft 2 | grep -v '^#') >>err

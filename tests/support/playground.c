@@ -2,6 +2,7 @@
 #include "tests/support/playground.h"
 
 #include "engine/library/library.h"
+#include "engine/library/standard.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
@@ -31,8 +32,11 @@ static struct library *read_games(const char *chars, size_t length)
     return library;
 }
 
-static struct library *read_games_file(void)
+/* The standard games, and those of the tests' own file. */
+static struct library *read_all_games(void)
 {
+    struct library *library =
+        read_games((const char *)standard_games[0].bytes, standard_games[0].size);
     FILE *file = fopen("tests/data/variants/games.ini", "r");
     char chars[1 << 15];
     size_t length;
@@ -41,7 +45,8 @@ static struct library *read_games_file(void)
     length = fread(chars, 1, sizeof chars, file);
     fclose(file);
     ck_assert(length < sizeof chars);
-    return read_games(chars, length);
+    ck_assert_int_eq(library_read(library, chars, length, report_fault, NULL), 0);
+    return library;
 }
 
 void playground_open_text(struct playground *ground, const char *text, const char *fen)
@@ -69,7 +74,7 @@ void playground_open(struct playground *ground, const char *variant, const char 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
         setting.value = option + strcspn(option, "=") + 1;
     }
-    ground->library = found ? NULL : read_games_file();
+    ground->library = found ? NULL : read_all_games();
     if (!found)
         found = variants_find_among(library_games(ground->library), variant);
     ck_assert_msg(found != NULL, "there is no game %s", variant);

@@ -11,14 +11,14 @@ struct library;
 
 struct playground {
     struct rules *rules;
-    struct library
-        *library; /* of the games of tests/data/variants/games.ini; NULL for one
+    struct library *
+        library; /* of the standard games and tests/data/variants/games.ini; NULL for one
                                 of the registry                                    */
     struct position pos;
     struct text text; /* what the last call that returns text wrote */
 };
 
-/* Set up `fen`, NULL for the start, of a game of the registry or of games.ini; `option` is NAME=VALUE or NULL.  The test
+/* Set up `fen`, NULL for the start, of a game of the registry, a standard one or one of games.ini; `option` is NAME=VALUE or NULL.  The test
  * fails when that cannot be. */
 void playground_open(struct playground *ground, const char *variant, const char *option,
                      const char *fen);

@@ -45,7 +45,7 @@ LOOP_TEST(test_blast_is_refused, sizeof refused / sizeof *refused)
 
 static void open_atomic(const char *fen)
 {
-    playground_open(&ground, "royal-blasts", NULL, fen);
+    playground_open(&ground, "atomic", NULL, fen);
 }
 
 /* ---- what explodes --------------------------------------------------------------------- */
@@ -248,7 +248,7 @@ TEST(test_blast_ends_the_game)
 /* Where no piece is royal, kings explode, are captured, and all that remains decides. */
 TEST(test_blast_without_royal_pieces)
 {
-    playground_open(&ground, "blasts", NULL, "3rkb2/8/8/8/8/8/4p3/3QK2r w - - 0 1");
+    playground_open(&ground, "nocheckatomic", NULL, "3rkb2/8/8/8/8/8/4p3/3QK2r w - - 0 1");
     ck_assert(playground_allows(&ground, "e1e2"));
     playground_play(&ground, "e1e2");
     ck_assert_str_eq(playground_outcome(&ground), "extinction 0-1");

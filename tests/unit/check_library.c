@@ -46,6 +46,29 @@ LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
     library_free(library);
 }
 
+/* Lines of a game, and a part of the warning. */
+static const char *const warned[][2] = {
+    {"archbishop = b", "archbishop: it takes the letter of the bishop"},
+    {"customPiece1 = n:NN", "customPiece1: it takes the letter of the knight"},
+    {"castling = true\ncastling = false", "castling: it is given again"},
+    {"maxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1",
+     "promotionRank: no rank of this board"},
+    {"promotionRank = 9", "promotionRank: no rank of this board"},
+};
+
+LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
+{
+    struct library *library;
+    struct told told;
+    char file[128];
+
+    snprintf(file, sizeof file, "[x:chess]\n%s\n", warned[_i][0]);
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
+    ck_assert_msg(told.count == 0 && told.warnings == 1, "%s", told.text.chars);
+    ck_assert_msg(strstr(told.text.chars, warned[_i][1]), "%s", told.text.chars);
+    library_free(library);
+}
+
 /* ---- values that are refused ----------------------------------------------------------- */
 
 static const char *const refused[][2] = {
@@ -74,14 +97,13 @@ static const char *const refused[][2] = {
     {"maxFile = 2", "maxFile: a board of 2 files"},
     {"king = k:xK", "king: unknown modifier"},
     {"knight = 4", "knight: '4' is no letter"},
-    {"archbishop = q", "archbishop: the letter 'q'"},
+    {"archbishop = q\nqueen = q", "archbishop: the letter 'q'"},
     {"archbishop = a:BN", "archbishop: only a custom piece"},
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
     {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
     {"customPiece1 = a:imW2", "customPiece1: 'i', a first move only: Potpourri"},
     {"cannon = c\nholes = each", "holes: Potpourri cannot play this rule with pieces"},
-    {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},
     {"promotionLimit = q1", "promotionLimit: 'q1' is not a list"},
@@ -110,7 +132,6 @@ static const char *const refused[][2] = {
     {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
     {"zzz = 1", "zzz: unknown key"},
     {"castling", ": neither [name] nor key = value"},
-    {"castling = true\ncastling = false", "castling: it is given twice"},
 };
 
 LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
@@ -214,6 +235,53 @@ TEST(test_library_replaces_games)
     library_free(library);
 }
 
+/* What a file calls a piece of another letter in the same game is a fault, not a loss. */
+TEST(test_library_gives_a_letter_once)
+{
+    struct library *library;
+    struct told told;
+
+    ck_assert(!file_game_read(&library, "[x:chess]\nqueen = b\nbishop = b\n", &told));
+    ck_assert_msg(strstr(told.text.chars, "is that of another piece"), "%s",
+                  told.text.chars);
+    library_free(library);
+}
+
+/* Starts with fields missing, and the same in full. */
+static const char *const starts[][2] = {
+    {"8/8/8/3k4/8/8/3K4/8", "8/8/8/3k4/8/8/3K4/8 w - - 0 1"},
+    {"8/8/8/3k4/8/8/3K4/8 b", "8/8/8/3k4/8/8/3K4/8 b - - 0 1"},
+    {"8/8/8/3k4/8/8/3K4/8 w 5 7", "8/8/8/3k4/8/8/3K4/8 w - - 5 7"},
+    {"8/8/8/3k4/8/8/3K4/8 w - 0 3", "8/8/8/3k4/8/8/3K4/8 w - - 0 3"},
+    {"4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+};
+
+LOOP_TEST(test_library_completes_a_start, sizeof starts / sizeof *starts)
+{
+    char file[128];
+
+    snprintf(file, sizeof file, "[x:chess]\nstartFen = %s\n", starts[_i][0]);
+    playground_open_text(&ground, file, NULL);
+    ck_assert_str_eq(playground_fen(&ground), starts[_i][1]);
+    playground_close(&ground);
+}
+
+/* A star in the start is no square, in the game's other positions either. */
+TEST(test_library_takes_starred_squares_away)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\ncastling = false\nmaxFile = 10\n"
+                         "startFen = 4k5/*8*/*8*/*8*/*8*/*8*/*8*/R3K5 w - - 0 1\n",
+                         NULL);
+    ck_assert(!playground_allows(&ground, "a1a2"));
+    ck_assert(playground_allows(&ground, "a1b1"));
+    ck_assert(playground_allows(&ground, "e1e2"));
+    playground_play(&ground, "e1e2");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "4k5/*8*/*8*/*8*/*8*/*8*/*3K4*/R9 b - - 1 1");
+    playground_close(&ground);
+}
+
 /* Blanks take their place, as in PGN. */
 TEST(test_library_takes_no_control_characters)
 {
@@ -238,6 +306,19 @@ TEST(test_library_castles_by_the_files_of_the_game)
     playground_play(&ground, "f1i1 f8c8");
     ck_assert_str_eq(playground_fen(&ground),
                      "2kr5r/pppppppppp/10/10/10/10/PPPPPPPPPP/R6RK1 w - - 2 2");
+    playground_close(&ground);
+}
+
+/* A chancellor on one wing, a rook on the other. */
+TEST(test_library_castles_with_several_types)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\nchancellor = c\ncastlingRookPieces = rc\n"
+                         "startFen = 4k3/8/8/8/8/8/8/C3K2R w KQ - 0 1\n",
+                         NULL);
+    ck_assert(playground_allows(&ground, "e1g1"));
+    playground_play(&ground, "e1c1 e8e7");
+    ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/8/8/8/8/2KC3R w - - 2 2");
     playground_close(&ground);
 }
 

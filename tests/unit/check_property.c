@@ -41,7 +41,7 @@ static const struct setup setups[] = {
     // clang-format off
     {"makruk", NULL, NULL}, {"knightmate", NULL, NULL}, {"gardner", NULL, NULL},
     {"capablanca", NULL, NULL}, {"grand", NULL, NULL}, {"courier", NULL, NULL},
-    {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3checks", NULL, NULL},
+    {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3check", NULL, NULL},
     {"racingkings", NULL, NULL}, {"antichess", NULL, NULL}, {"giveaway", NULL, NULL}, {"karouk", NULL, NULL},
     {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL}, {"kyotoshogi", NULL, NULL},
     {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL}, {"micro", NULL, NULL},

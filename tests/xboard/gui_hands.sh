@@ -4,9 +4,9 @@
 need_gui 'captured pieces in XBoard'
 open_screen
 write_engine engine
-# XBoard's list of games has no room for all of games.ini.
+# XBoard's list of games has no room for all of standard.ini.
 mkdir -p potpourri
-sed -n '/^\[crazyhouse/,/^$/p; /^\[minishogi/,/^$/p; /^\[seirawan/,/^$/p' "$here/../data/variants/games.ini" >potpourri/variants.ini
+sed -n '/^\[crazyhouse/,/^$/p; /^\[minishogi/,/^$/p; /^\[seirawan/,/^$/p' "$here/../../engine/library/standard.ini" >potpourri/variants.ini
 keep=yes
 
 open_game crazyhouse

@@ -80,7 +80,7 @@ static bool read_variant_path(void *context, const char *path, struct text *why)
         return true;
     if (!library)
         return text_fail(why, "no games can be loaded here");
-    if (!embedded_find(builtin_games, path) && !is_readable(path, why))
+    if (!variants_file_built_in(path) && !is_readable(path, why))
         return false;
     if (!variants_file_read(library, path, tell_fault, uci, &faults, why))
         return false;

@@ -30,7 +30,7 @@ const struct setting general_flags[] = {
     {"variant", .letter = 'v', .argument = "NAME", .help = "the game to play (chess)",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT, .read = options_read_variant},
-    {"variants", .argument = "FILE", .help = "load games from this file; examples: those built in",
+    {"variants", .argument = "FILE", .help = "load games from this file, or the built-in examples or standard",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT | SETTING_FIRST, .read = flags_read_variants},
     {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",

@@ -1,0 +1,388 @@
+/* reader.c - a variants file.  SPDX-License-Identifier: MIT */
+#include "engine/core/min_max.h"
+#include "engine/core/text.h"
+#include "engine/core/utf8.h"
+#include "engine/library/build.h"
+#include "engine/library/keys.h"
+#include "engine/library/library_parts.h"
+#include "engine/variants/registry.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100 };
+
+/* A key of the game that is being read. */
+struct given_key {
+    int line;
+    int number; /* key_find() */
+    char *name;
+    char *value; /* in the copy of the file */
+};
+
+/* What reading a file needs. */
+struct reader {
+    struct library *library;
+    fault_function tell;
+    void *context;
+    int faults;
+    int line;
+    /* The game that has begun. */
+    bool has_game;
+    bool is_bad; /* it has a fault      */
+    int game_line;
+    struct definition definition;
+    int count;
+    struct given_key keys[KEYS_MAX];
+    /* The games that have been left out. */
+    int left_out_count;
+    char left_out[LEFT_OUT_MAX][DEFINITION_NAME_MAX];
+};
+
+static void tell_fault(struct reader *reader, int line, const char *name,
+                       const char *text)
+{
+    const struct library_fault fault = {
+        line, reader->has_game ? reader->definition.name : NULL, name, text, false};
+
+    reader->faults++;
+    reader->is_bad = true;
+    reader->tell(reader->context, &fault);
+}
+
+/* ---- one game --------------------------------------------------------------------------- */
+
+static void leave_out(struct reader *reader)
+{
+    if (reader->left_out_count < LEFT_OUT_MAX)
+        strcpy(reader->left_out[reader->left_out_count++], reader->definition.name);
+}
+
+/* Whether a game of that name has been left out, or so many that this one may be among them. */
+static bool is_left_out(const struct reader *reader, const char *name)
+{
+    for (int i = 0; i < reader->left_out_count; i++)
+        if (strcmp(reader->left_out[i], name) == 0)
+            return true;
+    return reader->left_out_count == LEFT_OUT_MAX;
+}
+
+/* Set the definition that the game inherits. */
+static bool inherit(struct reader *reader, const char *parent, struct text *why)
+{
+    const struct variant *built_in = variants_find(parent);
+    const struct loaded_game *loaded = library_find_loaded(reader->library, parent);
+
+    if (!loaded && !built_in && !is_left_out(reader, parent))
+        loaded = library_find_standard(reader->library, parent);
+    if (!*parent) {
+        definition_clear(&reader->definition);
+    } else if (loaded) {
+        reader->definition = loaded->definition;
+    } else if (built_in == variants[0]) {
+        definition_set_chess(&reader->definition);
+        reader->definition.chess960 = variants_name_sets_option(built_in, parent);
+    } else if (built_in) {
+        definition_set_origin(&reader->definition, built_in);
+    } else {
+        definition_clear(&reader->definition);
+        return text_fail(why, "its parent '%.40s' is no game, or was left out", parent);
+    }
+    return true;
+}
+
+static bool is_name(const char *name)
+{
+    const size_t length = strlen(name);
+
+    return length > 0 && length < DEFINITION_NAME_MAX
+           && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789-_")
+                  == length;
+}
+
+static void begin_game(struct reader *reader, char *header)
+{
+    char *end = strchr(header, ']');
+    char *colon = strchr(header, ':');
+    struct text why;
+
+    reader->has_game = false;
+    reader->is_bad = false;
+    reader->count = 0;
+    reader->game_line = reader->line;
+    if (!end || end[1]) {
+        tell_fault(reader, reader->line, NULL,
+                   "a game begins with [name] or [name:parent]");
+        return;
+    }
+    *end = '\0';
+    if (colon)
+        *colon++ = '\0';
+    text_clear(&why);
+
+    const bool inherits = inherit(reader, colon ? colon : "", &why);
+
+    snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
+    reader->has_game = true;
+    *reader->definition.title = '\0';
+    if (!is_name(header))
+        tell_fault(reader, reader->line, NULL,
+                   "a name has up to 31 letters, digits, '-' and '_'");
+    else if (variants_find(header))
+        tell_fault(reader, reader->line, NULL, "this is the name of a built-in game");
+    else if (!inherits)
+        tell_fault(reader, reader->line, NULL, why.chars);
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const struct given_key *x = a, *y = b;
+
+    return x->number != y->number ? x->number - y->number : x->line - y->line;
+}
+
+static void tell_warning(struct reader *reader, int line, const char *name,
+                         const char *text)
+{
+    const struct library_fault warning = {line, reader->definition.name, name, text,
+                                          true};
+
+    reader->tell(reader->context, &warning);
+}
+
+/* Take away the pieces that the game inherits and whose letters it gives to others. */
+static void replace_pieces(struct reader *reader)
+{
+    struct definition *definition = &reader->definition;
+    type_set own = 0;
+
+    for (int i = 0; i < reader->count; i++)
+        if (reader->keys[i].number < PIECE_TYPES)
+            own |= (type_set)1 << reader->keys[i].number;
+    /* What changes the pieces of a built-in game opens it anyway, or is a fault. */
+    if (own && definition->origin && !definition_open_origin(definition))
+        return;
+    for (int i = 0; i < reader->count; i++) {
+        const struct given_key *given = &reader->keys[i];
+        const int other = given->number < PIECE_TYPES ? definition_find_letter(
+                              definition, (char)toupper((unsigned char)*given->value))
+                                                      : -1;
+        struct text warning;
+
+        if (other < 0 || own >> other & 1)
+            continue;
+        definition->letters[other] = 0;
+        text_clear(&warning);
+        text_add(&warning, "it takes the letter of the %s, which this game no more has",
+                 definition_piece_name(definition, other));
+        tell_warning(reader, given->line, given->name, warning.chars);
+    }
+}
+
+static void apply_keys(struct reader *reader)
+{
+    struct text why;
+
+    qsort(reader->keys, (size_t)reader->count, sizeof *reader->keys, compare_keys);
+    replace_pieces(reader);
+    for (int i = 0; i < reader->count; i++) {
+        const struct given_key *given = &reader->keys[i];
+
+        text_clear(&why);
+        if (i + 1 < reader->count && given->number == given[1].number)
+            tell_warning(reader, given->line, given->name,
+                         "it is given again, and the last one counts");
+        else if (!key_apply(&reader->definition, given->number, given->value, &why))
+            tell_fault(reader, given->line, given->name, why.chars);
+    }
+}
+
+/* Tell a fault of a key of the game, whose name may have several spellings, or of what it inherits. */
+static void tell_fault_of(struct reader *reader, const char *name, const char *text)
+{
+    const int number = name ? key_find(name) : -1;
+
+    for (int i = 0; i < reader->count; i++)
+        if (number >= 0 && reader->keys[i].number == number) {
+            tell_fault(reader, reader->keys[i].line, reader->keys[i].name, text);
+            return;
+        }
+    tell_fault(reader, reader->game_line, name, text);
+}
+
+/* What other programs make of these moves, as a warning; NULL: the same. */
+static const char *dispute(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        const int dx = abs(jump->dx), dy = abs(jump->dy);
+
+        const int range = max_int(jump->quiet, jump->capture);
+
+        if (jump->manner >= MANNER_HOP && range < RANGE_UNLIMITED)
+            return "other programs count the range from the piece that is hopped over";
+        if (range > 1 && (dx > 1 || dy > 1)
+            && (dx * dy != 2 || jump->manner == MANNER_LAME))
+            return "other programs do not repeat this leap";
+    }
+    return betza->overlaps
+               ? "where two slides go the same way, other programs stop at the last one"
+               : NULL;
+}
+
+/* Warn of the moves that the game itself describes. */
+static void warn_of_moves(struct reader *reader)
+{
+    for (int i = 0; i < reader->count; i++) {
+        const struct given_key *given = &reader->keys[i];
+        const char *colon = strchr(given->value, ':');
+        const char *warning;
+        struct betza betza;
+
+        if (given->number < PIECE_TYPES && colon
+            && betza_parse(&betza, colon + 1, (int)strlen(colon + 1), NULL)
+            && (warning = dispute(&betza)))
+            tell_warning(reader, given->line, given->name, warning);
+    }
+}
+
+/* Warn where the rank of promotion is that of a larger board. */
+static void warn_of_promotion(struct reader *reader)
+{
+    const struct definition *definition = &reader->definition;
+
+    if (definition->letters[TYPE_PAWN] && !definition->promotion_region[WHITE].given
+        && definition->promotion_rank > definition->ranks)
+        tell_warning(reader, reader->game_line, "promotionRank",
+                     "no rank of this board, so no pawn promotes");
+}
+
+/* The game is complete: build it and add it to the library.  False when out of memory. */
+static bool end_game(struct reader *reader)
+{
+    struct loaded_game *game;
+    const char *blamed = NULL;
+    struct text why;
+
+    if (!reader->has_game)
+        return true;
+    apply_keys(reader);
+    if (reader->is_bad) {
+        leave_out(reader);
+        return true;
+    }
+    game = calloc(1, sizeof *game);
+    if (!game)
+        return false;
+    game->definition = reader->definition;
+    text_clear(&why);
+    if (!build_game(game, &blamed, &why)) {
+        tell_fault_of(reader, blamed, why.chars);
+    } else if (!library_take(reader->library, game)) {
+        tell_fault(reader, reader->game_line, NULL, "too many games");
+    } else {
+        warn_of_moves(reader);
+        warn_of_promotion(reader);
+        return true;
+    }
+    leave_out(reader);
+    free(game);
+    return true;
+}
+
+/* ---- lines ------------------------------------------------------------------------------ */
+
+/* Take the blanks off both ends. */
+static char *trim(char *chars)
+{
+    char *end = chars + strlen(chars);
+
+    while (end > chars && end[-1] == ' ')
+        *--end = '\0';
+    return chars + strspn(chars, " ");
+}
+
+static void read_key(struct reader *reader, char *line)
+{
+    char *equals = strchr(line, '=');
+    struct text why;
+
+    if (!reader->has_game) {
+        if (!reader->is_bad)
+            tell_fault(reader, reader->line, NULL, "no game has begun, as with [name]");
+        return;
+    }
+    if (!equals) {
+        tell_fault(reader, reader->line, NULL, "neither [name] nor key = value");
+        return;
+    }
+    *equals = '\0';
+
+    char *name = trim(line), *value = trim(equals + 1);
+    const int number = key_find(name);
+
+    if (number < 0) {
+        const char *near = key_suggest(name);
+
+        text_clear(&why);
+        text_add(&why, near ? "unknown key; did you mean %s?" : "unknown key", near);
+        tell_fault(reader, reader->line, name, why.chars);
+    } else if (reader->count == KEYS_MAX) {
+        tell_fault(reader, reader->line, name, "too many keys");
+    } else {
+        reader->keys[reader->count++] =
+            (struct given_key){reader->line, number, name, value};
+    }
+}
+
+static bool read_lines(struct reader *reader, char *chars)
+{
+    char *next;
+
+    for (char *line = chars; line; line = next) {
+        char *end = strchr(line, '\n');
+        char *trimmed;
+
+        next = end ? end + 1 : NULL;
+        if (end)
+            *end = '\0';
+        reader->line++;
+        utf8_clean(line, ' ');
+        trimmed = trim(line);
+        if (!*trimmed || *trimmed == '#' || *trimmed == ';')
+            continue;
+        if (strlen(trimmed) > LINE_MAX_CHARS)
+            tell_fault(reader, reader->line, NULL,
+                       "a line of more than 1024 characters");
+        else if (*trimmed != '[')
+            read_key(reader, trimmed);
+        else if (!end_game(reader))
+            return false;
+        else
+            begin_game(reader, trimmed + 1);
+    }
+    return end_game(reader);
+}
+
+int library_read(struct library *library, const char *chars, size_t length,
+                 fault_function tell, void *context)
+{
+    struct reader *reader = calloc(1, sizeof *reader);
+    char *copy = malloc(length + 1);
+    int faults = -1;
+
+    if (reader && copy) {
+        memcpy(copy, chars, length);
+        copy[length] = '\0';
+        *reader = (struct reader){.library = library, .tell = tell, .context = context};
+        if (read_lines(reader, copy))
+            faults = reader->faults;
+        library_list_games(library);
+    }
+    free(copy);
+    free(reader);
+    return faults;
+}
