@@ -81,6 +81,8 @@ int piece_values_mobility(const struct topology *board, const struct betza *betz
         const struct jump *jump = &betza->jumps[i];
         const int range = jump->quiet > jump->capture ? jump->quiet : jump->capture;
 
+        if (jump->first)
+            continue;
         sum += jump_mobility(board, jump, range, range, colour);
     }
     return (int)(sum * PIECE_VALUES_UNIT + 0.5);
@@ -108,6 +110,8 @@ int piece_values_power(const struct topology *board, const struct betza *betza,
     for (int i = 0; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
 
+        if (jump->first)
+            continue;
         mobility += jump_mobility(board, jump, jump->quiet, jump->capture, colour)
                     * (is_step(jump) ? STEP_PERCENT : 100) / 100;
     }

@@ -99,6 +99,7 @@ static bool starts_from(const struct attack_source *source, const struct jump *j
     const struct attack_limits *limits = &source->limits;
 
     return bitset_has(source->board->squares, sq)
+           && (!jump->first || bitset_has(limits->first_moves, sq))
            && (!bitset_has(limits->ahead_only, sq)
                || (jump->dx == 0 && jump->dy * limits->ahead > 0));
 }

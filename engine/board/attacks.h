@@ -43,6 +43,7 @@ struct attack_limits {
     bitset barred;     /* it never goes there, and attacks nothing there */
     bitset ahead_only; /* from there it only goes straight ahead         */
     int ahead;         /* ranks to there: 1, or for Black -1             */
+    bitset first_moves; /* from where it makes first moves                */
 };
 
 /* What a table is made from. */

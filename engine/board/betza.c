@@ -37,6 +37,8 @@ struct modifiers {
     int count;              /* of them  */
     bool only_moves;        /* m        */
     bool only_captures;     /* c        */
+    bool first;             /* i        */
+    bool passing;           /* e        */
     enum manner manner;     /* n, p, g  */
 };
 
@@ -135,6 +137,7 @@ static bool differ(int range, int other)
 /* What is to be known of an atom's jumps beside their offsets. */
 struct jump_use {
     enum manner manner;
+    bool first, passing;
     uint8_t quiet, capture; /* ranges */
 };
 
@@ -144,17 +147,21 @@ static bool add_jump(struct betza *betza, const struct jump_use *use, int dx, in
     struct jump *end = betza->jumps + betza->count;
 
     while (jump < end
-           && (jump->dx != dx || jump->dy != dy || jump->manner != use->manner))
+           && (jump->dx != dx || jump->dy != dy || jump->manner != use->manner
+               || jump->first != use->first))
         jump++;
     if (jump == betza->jumps + JUMPS_MAX)
         return false;
     if (jump == end) {
-        *jump = (struct jump){
-            .dx = (int8_t)dx, .dy = (int8_t)dy, .manner = (uint8_t)use->manner};
+        *jump = (struct jump){.dx = (int8_t)dx,
+                              .dy = (int8_t)dy,
+                              .manner = (uint8_t)use->manner,
+                              .first = use->first};
         betza->count++;
     }
     betza->overlaps |=
         differ(jump->quiet, use->quiet) || differ(jump->capture, use->capture);
+    jump->passing |= use->passing;
     if (use->quiet > jump->quiet)
         jump->quiet = use->quiet;
     if (use->capture > jump->capture)
@@ -172,6 +179,8 @@ static bool add_atom(struct betza *betza, const struct modifiers *modifiers,
         .manner = modifiers->manner == MANNER_LAME && atom->major == 1
                       ? MANNER_PLAIN
                       : modifiers->manner,
+        .first = modifiers->first,
+        .passing = modifiers->passing,
         .quiet = (uint8_t)(modifiers->only_captures ? RANGE_NONE : range),
         .capture = (uint8_t)(modifiers->only_moves ? RANGE_NONE : range),
     };
@@ -222,8 +231,9 @@ static bool read_mode(struct modifiers *modifiers, char c, struct text *why)
     else if (c == 'c')
         modifiers->only_captures = true;
     else if (c == 'i')
-        return text_fail(why, "'i', a first move only: Potpourri does not remember "
-                              "which pieces have moved");
+        modifiers->first = true;
+    else if (c == 'e')
+        modifiers->passing = true;
     else if (manner == MANNER_PLAIN)
         return text_fail(why, "unknown modifier '%c'", c);
     else if (modifiers->manner != MANNER_PLAIN && modifiers->manner != manner)
@@ -249,6 +259,9 @@ static bool read_modifiers(struct modifiers *modifiers, char *directions,
         return text_fail(why, "a letter of a piece is missing at the end");
     if (modifiers->only_moves && modifiers->only_captures)
         return text_fail(why, "'m' and 'c' before '%c' leave it no move", **c);
+    if (modifiers->passing && !modifiers->only_captures)
+        return text_fail(why, "'e' before '%c', a capture en passant, goes with 'c'",
+                         **c);
     return true;
 }
 
@@ -387,6 +400,24 @@ bool betza_is_conditional(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++)
         if (betza->jumps[i].manner != MANNER_PLAIN)
+            return true;
+    return false;
+}
+
+bool betza_has_first_moves(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++)
+        if (betza->jumps[i].first)
+            return true;
+    return false;
+}
+
+bool betza_leads(const struct jump *jump, int range, int dx, int dy)
+{
+    const int longest = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+
+    for (int times = 1; times <= range && times <= longest; times++)
+        if (times * jump->dx == dx && times * jump->dy == dy)
             return true;
     return false;
 }

@@ -4,9 +4,10 @@
  * the letter makes the longer leg three squares longer, each Y both legs two: FX(4,1).  A doubled
  * letter rides without limit, a number says how far (0: without limit); R = WW, B = FF,
  * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
- * captures), the directions f b l r v s, singly or in combinations, and what the squares
- * between must be like: n (all free), p (one piece on one of them, as for a cannon), g (the
- * same, right before the target, as for a grasshopper).
+ * captures), i (only from the squares where pieces make first moves, as a pawn's two squares), e
+ * with c (also captures what has passed by such a move), the directions f b l r v s, singly or in
+ * combinations, and what the squares between must be like: n (all free), p (one piece on one of
+ * them, as for a cannon), g (the same, right before the target, as for a grasshopper).
  */
 #ifndef ENGINE_BOARD_BETZA_H
 #define ENGINE_BOARD_BETZA_H
@@ -40,11 +41,13 @@ struct jump {
     uint8_t quiet;   /* range when it only moves   */
     uint8_t capture; /* range when it captures     */
     uint8_t manner;  /* of enum manner             */
+    bool first;      /* only as a first move       */
+    bool passing;    /* captures en passant, too   */
 };
 
 struct betza {
-    int count;                    /* of jumps, each offset once in each manner */
-    bool overlaps;                /* two rides of different ranges go one way */
+    int count;     /* of jumps, each offset once in each manner, first moves apart */
+    bool overlaps; /* two rides of different ranges go one way */
     struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight         */
 };
 
@@ -75,6 +78,12 @@ bool betza_is_atom(char letter);
 
 /* Whether some jump is not plain. */
 bool betza_is_conditional(const struct betza *betza);
+
+/* Whether some jump is a first move alone. */
+bool betza_has_first_moves(const struct betza *betza);
+
+/* Whether a jump, once or repeated within `range`, leads so far. */
+bool betza_leads(const struct jump *jump, int range, int dx, int dy);
 
 /* Where one leap of `jump` has to pass: the square after `step` king's steps, 1 or more; it ends where
  * the offset is that of the jump. */

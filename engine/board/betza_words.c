@@ -20,6 +20,7 @@ struct clause {
     int range;    /* eg. RANGE_UNLIMITED    */
     enum use use; /* eg. USE_QUIET          */
     enum manner manner;
+    bool first, passing;
     unsigned narrow; /* the directions of jumps that are longer along the file, and of
                         straight and diagonal ones: a set of direction() */
     unsigned wide;   /* of those that are longer along the rank */
@@ -248,6 +249,7 @@ static void write_repetition(const struct clause *clause, struct text *text)
 static void write_clause(const struct clause *clause, bool any_direction,
                          struct text *text)
 {
+    text_add(text, "%s", clause->first ? "from where it begins, " : "");
     write_verb(clause, text);
     if (any_direction)
         text_add(text, "in any direction");
@@ -259,6 +261,8 @@ static void write_clause(const struct clause *clause, bool any_direction,
         write_repetition(clause, text);
     if (clause->use == USE_QUIET)
         text_add(text, " without capturing");
+    if (clause->passing)
+        text_add(text, ", en passant, too");
 }
 
 /* The range of a jump for one use; RANGE_NONE if the jump is not for it. */
@@ -282,13 +286,16 @@ static void collect_clause(const struct betza *betza, int first, enum use use,
                               .shorter = dx > dy ? dy : dx,
                               .range = range_for(like, use),
                               .use = use,
-                              .manner = (enum manner)like->manner};
+                              .manner = (enum manner)like->manner,
+                              .first = like->first,
+                              .passing = like->passing};
     for (int i = first; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
         const int w = abs(jump->dx), h = abs(jump->dy);
 
         if ((w > h ? w : h) != clause->longer || (w > h ? h : w) != clause->shorter
-            || range_for(jump, use) != clause->range || jump->manner != clause->manner)
+            || range_for(jump, use) != clause->range || jump->manner != clause->manner
+            || jump->first != clause->first || jump->passing != clause->passing)
             continue;
         done[i] = true;
         if (w > h && h > 0)
@@ -303,7 +310,8 @@ static bool make_circle(const struct clause *one, const struct clause *other)
 {
     return one->longer == 1 && other->longer == 1 && one->shorter != other->shorter
            && one->range == other->range && one->use == other->use
-           && one->manner == other->manner && count_directions(one->narrow) == 4
+           && one->manner == other->manner && one->first == other->first
+           && one->passing == other->passing && count_directions(one->narrow) == 4
            && count_directions(other->narrow) == 4;
 }
 

@@ -32,7 +32,26 @@ static bool check_squares(const struct loaded_game *game, const char *name,
     return build_blame(blamed, name);
 }
 
-/* The squares that the start marks with a star are no part of the board either. */
+bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
+{
+    const struct definition *definition = &game->definition;
+    const int files = definition->files, ranks = definition->ranks;
+
+    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
+        return text_fail(why,
+                         "a board of %d files and %d ranks; Potpourri plays on 3x3 "
+                         "to 12x10 and 11x11 squares",
+                         files, ranks);
+    game->board = topology_8x8;
+    game->board.files = files;
+    game->board.ranks = ranks;
+    game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
+    game->board.squares = topology_places(&game->board);
+    game->board.squares &= ~build_region(game, &definition->removed);
+    return check_squares(game, "removedSquares", blamed, why);
+}
+
+/* The squares that the start marks with a star: they are no part of the board, if not a pool. */
 static bitset starred_squares(const struct loaded_game *game)
 {
     const int files = game->board.files;
@@ -57,26 +76,6 @@ static bitset starred_squares(const struct loaded_game *game)
     return starred;
 }
 
-bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
-{
-    const struct definition *definition = &game->definition;
-    const int files = definition->files, ranks = definition->ranks;
-
-    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
-        return text_fail(why,
-                         "a board of %d files and %d ranks; Potpourri plays on 3x3 "
-                         "to 12x10 and 11x11 squares",
-                         files, ranks);
-    game->board = topology_8x8;
-    game->board.files = files;
-    game->board.ranks = ranks;
-    game->board.big_board = files * ranks > SQUARES_SMALL ? PLAIN_BOARD : SMALL_BOARD;
-    game->board.squares = topology_places(&game->board);
-    game->board.squares &= ~build_region(game, &definition->removed);
-    game->board.squares &= ~starred_squares(game);
-    return check_squares(game, "removedSquares", blamed, why);
-}
-
 bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *why)
 {
     for (int i = 0; i < game->rules.count; i++) {
@@ -90,5 +89,6 @@ bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *w
         if (!check_squares(game, name, blamed, why))
             return false;
     }
-    return true;
+    game->board.squares &= ~starred_squares(game);
+    return check_squares(game, "startFen", blamed, why);
 }

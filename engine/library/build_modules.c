@@ -29,7 +29,8 @@ static void set_values(const struct loaded_game *game, int number,
 
         values[i] = (union module_value){.squares = 0};
         if (row->type == VALUE_KINDS)
-            values[i].kinds = kinds_of(game, setting);
+            values[i].kinds =
+                setting->given ? kinds_of(game, setting) : (unsigned)row->preset;
         else if (row->type == VALUE_SQUARES)
             values[i].squares =
                 setting->given ? build_region(game, &setting->region) : 0;
@@ -47,6 +48,8 @@ static bool is_wanted(const struct loaded_game *game,
 
     if (!module->keys[0].name)
         return definition_option(&game->definition, module_key_name(module)) != NULL;
+    if (module->of_first_moves && build_has_first_moves(game))
+        return true;
     return module->wanted ? module->wanted(rule->values) : rule->values[0].number != 0;
 }
 

@@ -71,7 +71,7 @@ static int count_reach(const struct loaded_game *game, int kind)
         middle = (middle + 1) % topology_count_places(board);
     for (int i = 0; i < betza.count; i++) {
         const struct jump *jump = &betza.jumps[i];
-        const int range = max_int(jump->quiet, jump->capture);
+        const int range = jump->first ? 0 : max_int(jump->quiet, jump->capture);
         square to[BRANCHES] = {middle};
 
         for (int step = 1;
@@ -142,7 +142,21 @@ static bitset squares_before(const struct loaded_game *game, bitset set, int col
     return orthodox_advance(&game->shape, set, colour) & game->board.squares;
 }
 
-/* The squares that a double step may pass.  Whether a pawn promotes that ends a double step, or is
+bool build_has_first_moves(const struct loaded_game *game)
+{
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
+        const char *notation = game->kinds[kind].betza;
+        struct betza betza;
+
+        if (game->kinds[kind].letter && notation
+            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
+            && betza_has_first_moves(&betza))
+            return true;
+    }
+    return false;
+}
+
+/* The squares that a double step may pass, and from where pieces make first moves.  Whether a pawn promotes that ends a double step, or is
  * captured en passant, in a promotion zone is a matter on which programs differ. */
 static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,
                               struct text *why)
@@ -161,16 +175,20 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
     const bitset usual = squares_before(game, from & squares, colour);
     const bitset passed = usual | squares_before(game, first_rank & squares, colour);
     const bitset *zones = game->shape.may_promote;
-    const bool promotes = !game->shape.promotes_apart;
+    const bitset allowed = captures->given ? build_region(game, captures) : squares;
+    const bool promotes = game->kinds[KIND_PAWN].letter && !game->shape.promotes_apart;
 
     if (!definition->double_step)
         return true;
+    if (build_has_first_moves(game)) {
+        game->shape.first_moves[colour] = from & squares;
+        game->shape.passing[colour] = allowed;
+    }
     *blamed = "doubleStepRank";
     if (promotes && squares_before(game, passed, colour) & zones[colour])
         return text_fail(why, "a double step would end where pawns promote");
     game->shape.passed[colour] = passed;
-    game->shape.en_passant[colour] =
-        usual & (captures->given ? build_region(game, captures) : game->board.squares);
+    game->shape.en_passant[colour] = usual & allowed;
     if (promotes && game->shape.en_passant[colour] & zones[colour ^ 1])
         return text_fail(why, "en passant would end where pawns promote");
     return true;
@@ -201,9 +219,10 @@ static bitset stuck_squares(const struct loaded_game *game, const struct betza *
             const int times = colour == WHITE ? first : -first;
             square to[BRANCHES];
 
-            if (game->board.step(&game->board, sq, sq, times * jump->dx,
-                                 times * jump->dy, to)
-                > 0)
+            if (!jump->first
+                && game->board.step(&game->board, sq, sq, times * jump->dx,
+                                    times * jump->dy, to)
+                       > 0)
                 stuck &= ~bit(sq);
         }
     return stuck;

@@ -89,7 +89,8 @@ bool module_finds_apart(const struct module_in_force *rule)
 {
     const struct module *module = rule->module;
 
-    return module->built_in || module->add_moves || module->move_pieces
+    return module->built_in || (module->add_moves && !module->heeds_limits)
+           || module->move_pieces
            || (module->foresees_kings && module->foresees_kings(rule->values));
 }
 

@@ -59,7 +59,7 @@ struct module_key {
     const char
         *name; /* NULL ends a list; a key of several rules has one type and preset */
     enum module_value_type type;
-    int preset; /* the number where the file has no such key; sets are empty */
+    int preset; /* the number, or the set of kinds, where the file has no such key; squares: none */
     const char *const
         *words;        /* of VALUE_WORD, ends with NULL                         */
     const char *alias; /* another spelling of the name; NULL: none              */
@@ -118,6 +118,8 @@ struct module {
         makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
                          which go by the powers of the moment and complete() of all rules */
     bool promotes_apart; /* pawns promote by moves of add_moves() alone */
+    bool heeds_limits;   /* add_moves() goes by what other rules limit */
+    bool of_first_moves; /* also a rule of games whose pieces have first moves */
     bool forces;         /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 

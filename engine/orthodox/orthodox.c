@@ -46,6 +46,23 @@ bool orthodox_can_capture_king(const struct position *pos)
     return king_attackers_give_check(&attackers, SMALL_BOARD);
 }
 
+int orthodox_castling_rights(const struct position *pos, const struct shape *shape,
+                             unsigned kinds)
+{
+    int rights = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < WINGS; i++) {
+            const struct wing *wing = &shape->wings[colour][i];
+
+            if (pos->board[shape->king_from[colour]]
+                    == piece_make(shape->castling_king, colour)
+                && piece_is_of(pos->board[wing->rook_from], kinds, colour))
+                rights |= wing->right;
+        }
+    return rights;
+}
+
 int orthodox_rook_rights(const struct position *pos)
 {
     return orthodox_castling_rights(pos, &shape_8x8, shape_8x8.castling_kinds);

@@ -139,14 +139,13 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     }
 }
 
-/* Whether the pawn on `from` may capture en passant: whether that leaves the king safe, if any. */
+/* Whether the piece on `from` may capture the one on `victim` en passant: whether that leaves the king
+ * safe, if any. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
-    const struct position *pos, const struct shape *shape,
-    const struct king_attackers *attackers, square from)
+    const struct position *pos, enum board_class big_board,
+    const struct king_attackers *attackers, square from, square victim)
 {
-    const enum board_class big_board = shape->big_board;
     const square to = pos->en_passant;
-    const square victim = to - orthodox_forward(shape, pos->to_move);
     const bitset occupied =
         (attackers->occupied & ~(bit_on(from, big_board) | bit_on(victim, big_board)))
         | bit_on(to, big_board);
@@ -173,12 +172,13 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
 {
     const struct position *pos = gen->pos;
     const struct shape *shape = gen->shape;
+    const square victim = pos->en_passant - orthodox_forward(shape, gen->us);
     bitset pawns = orthodox_en_passant_pawns(pos, shape, gen->us) & gen->own;
 
     while (bitset_any(pawns, gen->big_board)) {
         const square from = bitset_pop(&pawns, gen->big_board);
 
-        if (orthodox_en_passant_is_safe(pos, shape, attackers, from))
+        if (orthodox_en_passant_is_safe(pos, shape->big_board, attackers, from, victim))
             movegen_add_one(list, gen,
                             move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
@@ -208,7 +208,7 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
                                          const struct legality *legality)
 {
     orthodox_pawn_sets(list, gen, legality);
-    if (gen->pos->en_passant_live && gen->which != GENERATE_QUIET)
+    if (gen->pos->en_passant_live && gen->which != GENERATE_QUIET && !gen->pos->passing)
         orthodox_en_passant(list, gen, attackers);
 }
 
@@ -351,6 +351,17 @@ static ALWAYS_INLINE void orthodox_castle(struct position *pos,
     position_set_castling(pos, pos->castling & ~shape->rights_of[shape->king_from[us]]);
 }
 
+/* Where the piece stands that `us` captures en passant: move_extra() says in what direction from the
+ * target, 1 to 9 by ranks, or 0 for a pawn's as usual. */
+static ALWAYS_INLINE square orthodox_en_passant_victim(const struct shape *shape,
+                                                       move m, int us)
+{
+    const int way = move_extra(m) - 1;
+
+    return way < 0 ? move_to(m) - orthodox_forward(shape, us)
+                   : move_to(m) + (way / 3 - 1) * shape->files + way % 3 - 1;
+}
+
 /* Make an orthodox move after orthodox_start_ply(); MOVE_NONE moves nothing. */
 static ALWAYS_INLINE void orthodox_move(struct position *pos, const struct shape *shape,
                                         move m)
@@ -380,7 +391,7 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, const struct shape
     if (pos->castling)
         position_set_castling(pos, pos->castling & ~shape->rights_of[from]);
     if (type == MOVE_EN_PASSANT)
-        orthodox_remove(pos, shape, to - orthodox_forward(shape, us));
+        orthodox_remove(pos, shape, orthodox_en_passant_victim(shape, m, us));
 }
 
 /* Set the en-passant square.  `attackers` are of the king of the side to move, which
@@ -395,29 +406,12 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos,
     bitset pawns = orthodox_en_passant_pawns(pos, shape, pos->to_move) & movable;
 
     while (bitset_any(pawns, shape->big_board))
-        if (orthodox_en_passant_is_safe(pos, shape, attackers,
-                                        bitset_pop(&pawns, shape->big_board)))
+        if (orthodox_en_passant_is_safe(pos, shape->big_board, attackers,
+                                        bitset_pop(&pawns, shape->big_board),
+                                        sq - orthodox_forward(shape, pos->to_move)))
             pos->en_passant_live = true;
     if (pos->en_passant_live)
         pos->key ^= pos->rules->keys.en_passant[sq];
-}
-
-/* The castling rights that kings on their squares and pieces of these kinds where rooks begin allow. */
-static inline int orthodox_castling_rights(const struct position *pos,
-                                           const struct shape *shape, unsigned kinds)
-{
-    int rights = 0;
-
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int i = 0; i < WINGS; i++) {
-            const struct wing *wing = &shape->wings[colour][i];
-
-            if (pos->board[shape->king_from[colour]]
-                    == piece_make(shape->castling_king, colour)
-                && piece_is_of(pos->board[wing->rook_from], kinds, colour))
-                rights |= wing->right;
-        }
-    return rights;
 }
 
 /* Whether a pawn can just have passed `sq`. */
@@ -430,6 +424,10 @@ static inline bool orthodox_was_passed(const struct position *pos,
            && pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
            && pos->board[sq - step] == piece_make(KIND_PAWN, pos->to_move ^ 1);
 }
+
+/* The castling rights that kings on their squares and pieces of these kinds where rooks begin allow. */
+int orthodox_castling_rights(const struct position *pos, const struct shape *shape,
+                             unsigned kinds);
 
 /* Refuse pawns on the end ranks. */
 WARN_UNUSED bool orthodox_check_pawns(const struct position *pos, struct text *why);

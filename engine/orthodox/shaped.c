@@ -1,6 +1,28 @@
 /* shaped.c - pawns at a pool, and pieces that may promote.  SPDX-License-Identifier: MIT */
 #include "engine/orthodox/shaped.h"
 
+/* Where a piece on `from` may go as its king's checks and pins allow. */
+static bitset allowed_from(const struct legality *legality, square from,
+                           enum board_class big_board)
+{
+    const bitset one = bit_on(from, big_board);
+
+    return bitset_any(one & legality->pinned, big_board)
+               ? legality_pin_allows(legality, one)
+               : legality->allowed;
+}
+
+/* Add the promotions of a pawn, or of a piece that promotes as one. */
+static void add_promotions(struct move_list *list, const struct gen_targets *gen,
+                           square from, bitset targets)
+{
+    while (bitset_any(targets, gen->big_board)) {
+        const square to = bitset_pop(&targets, gen->big_board);
+
+        orthodox_add_promotions(list, gen, bit_on(to, gen->big_board), to - from);
+    }
+}
+
 /* Where the pawn on `from` steps or captures over the pool.  A pawn does not step along the rim. */
 static bitset crossing_targets(const struct gen_targets *gen, square from)
 {
@@ -27,20 +49,13 @@ void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen
 
     while (bitset_any(pawns, big_board)) {
         const square from = bitset_pop(&pawns, big_board);
-        const bitset one = bit_on(from, big_board);
-        const bitset allowed = bitset_any(one & legality->pinned, big_board)
-                                   ? legality_pin_allows(legality, one)
-                                   : legality->allowed;
-        const bitset targets = crossing_targets(gen, from) & allowed;
-        bitset promotions = gen->which == GENERATE_QUIET ? 0 : targets & zone;
+        const bitset targets =
+            crossing_targets(gen, from) & allowed_from(legality, from, big_board);
 
         movegen_add(list, gen, MOVE_NORMAL, from,
                     targets & ~last & (gen->captures | gen->quiets), big_board);
-        while (bitset_any(promotions, big_board)) {
-            const square to = bitset_pop(&promotions, big_board);
-
-            orthodox_add_promotions(list, gen, bit_on(to, big_board), to - from);
-        }
+        if (gen->which != GENERATE_QUIET)
+            add_promotions(list, gen, from, targets & zone);
     }
 }
 
@@ -78,10 +93,8 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
     while (bitset_any(pieces, big_board)) {
         const square from = bitset_pop(&pieces, big_board);
         const bitset one = bit_on(from, big_board);
-        const bitset allowed = bitset_any(one & legality->pinned, big_board)
-                                   ? legality_pin_allows(legality, one)
-                                   : legality->allowed;
-        const bitset targets = movegen_targets(&all, power, from, big_board) & allowed;
+        const bitset targets = movegen_targets(&all, power, from, big_board)
+                               & allowed_from(legality, from, big_board);
         bitset becomes =
             targets & (bitset_any(one & zone, big_board) ? ~(bitset)0 : zone);
         bitset plain =
@@ -99,5 +112,30 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
                             move_make_extra(MOVE_PROMOTION, from,
                                             bitset_pop(&becomes, big_board),
                                             shape->promoted[kind]));
+    }
+}
+
+void shaped_promoting_as_pawns(struct move_list *list, const struct gen_targets *gen,
+                               const struct legality *legality, int kind)
+{
+    const struct shape *shape = gen->shape;
+    const struct power *power = position_power(gen->pos, gen->us, kind);
+    const enum board_class big_board = gen->big_board;
+    const bitset closed =
+        shape->must_promote[gen->us] | shape->no_pieces[gen->us][kind];
+    bitset pieces = gen->pos->by_kind[kind] & gen->own;
+    struct gen_targets all = *gen;
+
+    all.captures = gen->enemies;
+    all.quiets = gen->vacant;
+    while (bitset_any(pieces, big_board)) {
+        const square from = bitset_pop(&pieces, big_board);
+        const bitset targets = movegen_targets(&all, power, from, big_board)
+                               & allowed_from(legality, from, big_board);
+
+        movegen_add(list, gen, MOVE_NORMAL, from,
+                    targets & (gen->captures | gen->quiets) & ~closed, big_board);
+        if (gen->which != GENERATE_QUIET)
+            add_promotions(list, gen, from, targets & shape->may_promote[gen->us]);
     }
 }

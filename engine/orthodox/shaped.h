@@ -71,6 +71,10 @@ void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen
 void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
                       const struct legality *legality, int kind);
 
+/* The moves of pieces of one kind that promote as pawns do. */
+void shaped_promoting_as_pawns(struct move_list *list, const struct gen_targets *gen,
+                               const struct legality *legality, int kind);
+
 /* The moves of pieces of one kind but king and pawn. */
 static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
                                         const struct gen_targets *gen,
@@ -85,6 +89,10 @@ static ALWAYS_INLINE void shaped_pieces(struct move_list *list,
 
     if (gen->shape->promoted[kind]) {
         shaped_promoting(list, gen, legality, kind);
+        return;
+    }
+    if (gen->shape->promotes_as_pawn[gen->us] >> kind & 1) {
+        shaped_promoting_as_pawns(list, gen, legality, kind);
         return;
     }
     if (!power)

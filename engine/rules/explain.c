@@ -2,6 +2,7 @@
 #include "engine/rules/explain.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
@@ -232,6 +233,24 @@ static enum refusal explain_placement(const struct position *pos, square to,
     return explain(why, REFUSAL_BLOCKED, "%s is there already", text.chars);
 }
 
+/* Whether a first move would lead there. */
+static bool is_first_move(const struct position *pos, const struct power *power,
+                          square from, square to)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const int dx = topology_file(board, to) - topology_file(board, from);
+    const int dy = topology_rank(board, to) - topology_rank(board, from);
+
+    for (int i = 0; i < power->betza.count; i++) {
+        const struct jump *jump = &power->betza.jumps[i];
+
+        if (jump->first
+            && betza_leads(jump, max_int(jump->quiet, jump->capture), dx, dy))
+            return true;
+    }
+    return false;
+}
+
 /* Why the piece does not get to the target by its present power. */
 static enum refusal explain_way(const struct position *pos, square from, square to,
                                 struct text *why)
@@ -260,6 +279,10 @@ static enum refusal explain_way(const struct position *pos, square from, square 
     if (bitset_has(power->limits.ahead_only, from)
         && !bitset_has(table->reach[from], to))
         return explain(why, REFUSAL_WAY, "from here the %s only goes straight ahead",
+                       explain_name(pos, from));
+    if (!bitset_has(table->reach[from], to) && is_first_move(pos, power, from, to))
+        return explain(why, REFUSAL_WAY,
+                       "the %s goes like that only from where it begins",
                        explain_name(pos, from));
     return explain_path(pos, table, from, to, why);
 }

@@ -227,6 +227,8 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
 
     const square sq = topology_read_name(board, &c);
 
+    if (*c && variant->read_en_passant)
+        return variant->read_en_passant(pos, field, why);
     if (sq == SQ_NONE || *c)
         return text_fail(why, "en-passant square '%.40s' does not exist", field);
     if (!variant->offer_en_passant)
@@ -389,6 +391,8 @@ void fen_write(const struct position *pos, struct text *text)
         text_add_char(text, '-');
     else
         topology_add_name(variant->board, pos->en_passant, text);
+    if (pos->passing)
+        topology_add_name(variant->board, pos->passing - 1, text);
     write_states(pos, text);
     text_add(text, " %d %d",
              pos->halfmove < FEN_HALFMOVE_MAX ? pos->halfmove : FEN_HALFMOVE_MAX,

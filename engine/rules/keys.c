@@ -34,6 +34,7 @@ void keys_fill(struct keys *keys)
     draw_keys(keys->pieces[KINDS_DRAWN_FIRST * COLOURS], sizeof keys->pieces - pieces,
               &state);
     draw_keys(keys->powers[KINDS_DRAWN_FIRST], sizeof keys->powers - powers, &state);
+    draw_keys(keys->passing, sizeof keys->passing, &state);
     /* Default values add nothing to a key, nor does an empty square. */
     memset(keys->pieces[PIECE_NONE], 0, sizeof keys->pieces[PIECE_NONE]);
     memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);

@@ -121,6 +121,8 @@ static void copy_state(struct position *after, const struct position *before,
             position_set_castling_rook(after, swap ? i ^ 2 : i, image[rook[i] - 1]);
     after->en_passant = (uint8_t)image_of(image, before->en_passant);
     after->en_passant_live = before->en_passant_live;
+    if (before->passing)
+        position_set_passing(after, image[before->passing - 1]);
     after->to_move = (uint8_t)(before->to_move ^ swap);
     after->awaits_roll = before->awaits_roll;
     after->halfmove = before->halfmove;
@@ -213,6 +215,19 @@ void position_set_castling_rook(struct position *pos, int i, square sq)
         pos->key ^= keys[sq];
 }
 
+/* What the piece that has passed by a first move adds to the key. */
+static key passing_key(const struct position *pos)
+{
+    return pos->passing ? pos->rules->keys.passing[pos->passing - 1] : 0;
+}
+
+void position_set_passing(struct position *pos, square sq)
+{
+    pos->key ^= passing_key(pos);
+    pos->passing = (uint8_t)(sq == SQ_NONE ? 0 : sq + 1);
+    pos->key ^= passing_key(pos);
+}
+
 static key state_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -239,7 +254,7 @@ key position_compute_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
     bitset rest = position_occupied(pos);
-    key k = keys->castling[pos->castling] ^ state_key(pos);
+    key k = keys->castling[pos->castling] ^ state_key(pos) ^ passing_key(pos);
 
     while (rest) {
         const square sq = bitset_pop(&rest, true);

@@ -50,9 +50,12 @@ struct position {
     uint8_t castling;          /* rights, a set of enum castling            */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
     bool en_passant_live;      /* some pawn may legally capture there       */
-    bool awaits_roll;          /* dice are thrown before the next ply       */
-    uint16_t halfmove;         /* plies without progress, eg. 0             */
-    uint16_t fullmove;         /* eg. 1, counted up after Black's ply       */
+    uint8_t
+        passing; /* 1 + the square of what has passed en_passant by a first move and may
+                                  be captured; 0: it was a pawn, or nothing has */
+    bool awaits_roll;  /* dice are thrown before the next ply       */
+    uint16_t halfmove; /* plies without progress, eg. 0             */
+    uint16_t fullmove; /* eg. 1, counted up after Black's ply       */
     struct state state;
     bitset by_kind
         [KIND_MAX]; /* both colours'; unset from the game's kind_count on, and [0]
@@ -222,6 +225,9 @@ void position_set_hand(struct position *pos, int colour, int kind, int count);
 
 /* The number of pieces of all kinds in a hand. */
 int position_count_hand(const struct position *pos, int colour);
+
+/* Let what stands on `sq` have passed the square en_passant by a first move; SQ_NONE: nothing has. */
+void position_set_passing(struct position *pos, square sq);
 
 /* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
 void position_set_castling_rook(struct position *pos, int i, square sq);

@@ -23,19 +23,20 @@ static bool same_jumps(const struct betza *a, const struct betza *b)
 static bool same_limits(const struct attack_limits *a, const struct attack_limits *b)
 {
     return a->barred == b->barred && a->ahead_only == b->ahead_only
-           && a->ahead == b->ahead;
+           && a->ahead == b->ahead && a->first_moves == b->first_moves;
 }
 
 /* Where pieces of a kind do not go; all zero where that is nowhere. */
 static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
 {
     const struct shape *shape = rules->variant->shape;
-    struct attack_limits limits = {0, 0, 0};
+    struct attack_limits limits = {0, 0, 0, 0};
 
     if (!shape)
         return limits;
     limits.barred = shape->barred[colour][kind];
     limits.ahead_only = shape->ahead_only[colour][kind];
+    limits.first_moves = shape->first_moves[colour];
     if (limits.ahead_only)
         limits.ahead = colour == WHITE ? 1 : -1;
     return limits;
@@ -156,6 +157,12 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     memset(&betza, 0, sizeof betza);
     if (!betza_parse(&betza, notation, length, why))
         return NULL;
+    if (betza_has_first_moves(&betza) && !limits.first_moves) {
+        text_fail(why,
+                  "'i', a first move: no squares are given from where pawns may go "
+                  "two squares, and pieces make first moves");
+        return NULL;
+    }
     if (colour == BLACK)
         betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
@@ -210,7 +217,8 @@ static unsigned kinds_with(const struct rules *rules, int colour,
             const struct jump *other = &power->betza.jumps[i];
 
             if (other->dx == jump->dx && other->dy == jump->dy
-                && other->manner == jump->manner && other->capture == jump->capture)
+                && other->manner == jump->manner && other->first == jump->first
+                && other->capture == jump->capture)
                 kinds |= 1U << kind;
         }
     }

@@ -49,6 +49,7 @@ struct keys {
     key turn;
     key counters[COLOURS];
     key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
+    key passing[SQUARE_MAX];
 };
 
 /* Draw them. */

@@ -42,13 +42,18 @@ struct shape {
     const bitset *neighbours;   /* the squares beside each; NULL: the eight around it */
     bitset no_pawns[COLOURS];   /* where a position has no pawns              */
     bitset shore[COLOURS];      /* from where a pawn steps or captures over a pool */
-    bitset passed[COLOURS];     /* squares that a double step may pass        */
-    bitset en_passant[COLOURS]; /* ... and among them where it can then be captured */
+    bitset
+        first_moves[COLOURS]; /* from where pieces make first moves; 0: none has any */
+    bitset
+        passing[COLOURS];   /* where what passes by a first move can then be captured */
+    bitset passed[COLOURS]; /* squares that a double step may pass        */
+    bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
     bitset must_promote[COLOURS]; /* ... and among them where it must           */
     bool
         promotes_apart; /* not by stepping or capturing there, but by moves of a rule */
     struct promotions promotions[COLOURS];
+    unsigned promotes_as_pawn[COLOURS]; /* the set of other kinds that do so, too */
     bool has_promotion_limits;
     uint8_t
         promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn

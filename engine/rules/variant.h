@@ -222,6 +222,8 @@ struct variant {
      * fen_read_castling() and fen_write_castling() do. */
     bool (*read_castling)(struct position *pos, const char *field, struct text *why);
     void (*write_castling)(const struct position *pos, struct text *text);
+    /* Read the FEN's field for en passant, not "-", where pieces pass by first moves.  NULL: only pawns do. */
+    bool (*read_en_passant)(struct position *pos, const char *field, struct text *why);
     const char *castling_title; /* what users call these rights; NULL: "Castling" */
     /* Whether castling is written as king takes rook in coordinates.  NULL: only where the king
      * could also go there by a move of its own. */

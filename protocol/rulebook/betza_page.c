@@ -19,6 +19,7 @@ static const char *const directions[] = {"fW",  "bW",     "sW",  "vR",  "fF",
                                          "flF", "fN",     "fsN", "fhN", "vN",
                                          "sN",  "fsLbbL", NULL};
 static const char *const uses[] = {"mW", "cF", "mfWcfF", "mRcB", NULL};
+static const char *const firsts[] = {"fmWfceFifmnD", "mfFcfeWimfnA", "KisN", NULL};
 static const char *const manners[] = {"nN", "nA",  "nZ",    "nNN",    "pR",
                                       "gQ", "pB3", "mRcpR", "RcpRnN", NULL};
 
@@ -79,6 +80,14 @@ void rulebook_print_betza(FILE *file)
         &page, "Before an atom, m means that it only moves without capturing, and c "
                "that it only captures.");
     add_examples(&page, uses);
+    page_heading(&page, "First moves");
+    page_paragraph(
+        &page,
+        "Before an atom, i means that the piece only goes like that from where it "
+        "begins: the squares from where the game lets pawns go two squares. e, beside "
+        "c, means that it also captures what has passed the square by such a move, if "
+        "the game lets it capture en passant.");
+    add_examples(&page, firsts);
     page_heading(&page, "What stands between");
     page_paragraph(
         &page,

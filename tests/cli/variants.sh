@@ -11,7 +11,7 @@ expect_line 'a file without faults' '^8 games can be played; 0 faults$' check "$
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^23 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^24 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -64,17 +64,18 @@ expect_line 'a mate wins after a strong check' '^1\. Bb2#$' "${shatar[@]}" --fen
 expect_line 'and not without' '^White has no forced win within 1 move' "${shatar[@]}" \
     --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - 0 1' solve 1
 expect_line 'which is told' '^Strong checks: White$' "${shatar[@]}" --fen '8/8/8/8/3k3K/8/r7/3R4 b - - 0 1' show
-expect_error 'and tables do not know' 1 'tables do not keep all the state of shatar' "${shatar[@]}" tablebase KBPKP
+expect_error 'and tables do not know' 1 'tables do not keep all the state of Shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the standard games' '^79 games can be played; 0 faults$' check standard
+expect_line 'the standard games' '^87 games can be played; 0 faults$' check standard
 expect_error 'which are loaded when asked for' 1 "'crazyhouse' is a standard game: --variants standard loads it" -v crazyhouse show
 printf '[mine:crazyhouse]\n[makruk:chess]\nmaxFiles = 9\n[other:makruk]\n[third:karouk]\n' >"$work/children.ini"
 run check "$work/children.ini"
 [ $status = 1 ] && grep -q "^.*:4: \[other\] its parent 'makruk' is no game, or was left out$" "$work/out" &&
     grep -q '^2 games can be played; 2 faults$' "$work/out"
 report $? 'and are parents, but not in the place of a game that was left out'
-expect_line 'with their rules' '^# 20 nodes' --variants "$work/children.ini" -v mine perft 1
+printf '[mine:crazyhouse]\n' >"$work/child.ini"
+expect_line 'with their rules' '^# 20 nodes' --variants "$work/child.ini" -v mine perft 1
 expect_line 'the examples' '^13 games can be played; 0 faults' check examples
 expect_line 'what a rule of another game means is told' '^\[makruk-poles\] A side has one pole at most' check examples
 expect_line 'they count' '^# 306437 nodes' --variants examples --variant capablanca-poles perft 3

@@ -159,8 +159,8 @@ TEST(test_betza_refuses_nonsense)
         "WXXXX",
         "HYYYYY",
         "WXF100",
-        "iW",
-        "imfW2",
+        "eW",
+        "meW",
         "p",
         "pWWgWWpFFgFFpDDgDDpNNgNNpAAgAApHHgHHpLLgLLpJJgJJpGGgGGW",
     };
@@ -204,18 +204,35 @@ TEST(test_betza_tells_what_must_stand_between)
     ck_assert_int_eq(find_manner(0, 1, MANNER_HOP)->quiet, 3);
 }
 
+TEST(test_betza_first_moves_stand_beside_others)
+{
+    parse("WimW2ceF");
+    ck_assert(betza_has_first_moves(&betza));
+    ck_assert_int_eq(betza.count, 12);
+    for (int i = 0; i < betza.count; i++) {
+        const struct jump *jump = &betza.jumps[i];
+        const bool diagonal = jump->dx != 0 && jump->dy != 0;
+
+        ck_assert(jump->passing == diagonal);
+        ck_assert_int_eq(jump->quiet, diagonal ? RANGE_NONE : jump->first ? 2 : 1);
+        ck_assert_int_eq(jump->capture, jump->first ? RANGE_NONE : 1);
+    }
+    parse("WD");
+    ck_assert(!betza_has_first_moves(&betza));
+}
+
 /* A jump and the squares on its way, as offsets. */
 static const struct {
     struct jump jump;
     int steps;
     int way[3][2]; /* the last is where it ends */
 } ways[] = {
-    {{2, 1, 1, 1, MANNER_LAME}, 2, {{1, 0}, {2, 1}}},
-    {{-1, 2, 1, 1, MANNER_LAME}, 2, {{0, 1}, {-1, 2}}},
-    {{-2, -2, 1, 1, MANNER_LAME}, 2, {{-1, -1}, {-2, -2}}},
-    {{0, -3, 1, 1, MANNER_LAME}, 3, {{0, -1}, {0, -2}, {0, -3}}},
-    {{3, -1, 1, 1, MANNER_LAME}, 3, {{1, 0}, {2, 0}, {3, -1}}},
-    {{2, 3, 1, 1, MANNER_LAME}, 3, {{0, 1}, {1, 2}, {2, 3}}},
+    {{2, 1, 1, 1, MANNER_LAME, false, false}, 2, {{1, 0}, {2, 1}}},
+    {{-1, 2, 1, 1, MANNER_LAME, false, false}, 2, {{0, 1}, {-1, 2}}},
+    {{-2, -2, 1, 1, MANNER_LAME, false, false}, 2, {{-1, -1}, {-2, -2}}},
+    {{0, -3, 1, 1, MANNER_LAME, false, false}, 3, {{0, -1}, {0, -2}, {0, -3}}},
+    {{3, -1, 1, 1, MANNER_LAME, false, false}, 3, {{1, 0}, {2, 0}, {3, -1}}},
+    {{2, 3, 1, 1, MANNER_LAME, false, false}, 3, {{0, 1}, {1, 2}, {2, 3}}},
 };
 
 LOOP_TEST(test_betza_lame_leaps_go_straight_first, COUNT(ways))

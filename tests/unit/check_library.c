@@ -102,7 +102,6 @@ static const char *const refused[][2] = {
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
     {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
-    {"customPiece1 = a:imW2", "customPiece1: 'i', a first move only: Potpourri"},
     {"cannon = c\nholes = each", "holes: Potpourri cannot play this rule with pieces"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},

@@ -32,12 +32,13 @@ static bool petrifies(const struct position *pos, move m)
 /* The operation `removed` of a game in which pieces turn into walls. */
 static bitset removed(const struct position *pos, move m)
 {
-    square captured = move_to(m);
+    const square captured =
+        move_type(m) == MOVE_EN_PASSANT
+            ? orthodox_en_passant_victim(pos->rules->variant->shape, m, pos->to_move)
+            : move_to(m);
 
     if (!play_is_capture(pos, m))
         return 0;
-    if (move_type(m) == MOVE_EN_PASSANT)
-        captured -= orthodox_forward(pos->rules->variant->shape, pos->to_move);
     return bit(captured) | (petrifies(pos, m) ? bit(move_from(m)) : 0);
 }
 

@@ -1,0 +1,343 @@
+/* pawn_types.c - pieces that are pawns in part, and what passes by a first move.  SPDX-License-Identifier: MIT
+ *
+ * Pieces of some types promote where pawns do, to what pawns become; some capture en passant; the moves of some are
+ * progress for the 50-move rule.  En passant takes a piece that has gone two squares straight or diagonally by a
+ * first move (i in Betza's notation), on the square between, and is done by captures that are no other moves of the
+ * piece.  The FEN then has that square and the one of the piece, as in e3f4.
+ */
+#include "engine/board/betza.h"
+#include "engine/core/min_max.h"
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/orthodox/shaped.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct module module_pawn_types; /* the end of this file */
+
+/* Keys, of which the second and third of each sort are those of one side. */
+enum {
+    PAWN_TYPES,
+    PROMOTION,
+    PASSING = PROMOTION + 1 + COLOURS,
+    PROGRESS = PASSING + 1 + COLOURS,
+};
+
+enum { ABSENT = -1 }; /* the preset of keys that follow others */
+
+/* The kinds of a side for a key: its own ones, or else both sides', or else those of pawnTypes. */
+static unsigned kinds_for(const union module_value *values, int first, int colour)
+{
+    if (values[first + 1 + colour].kinds != (unsigned)ABSENT)
+        return values[first + 1 + colour].kinds;
+    return values[first].kinds != (unsigned)ABSENT ? values[first].kinds
+                                                   : values[PAWN_TYPES].kinds;
+}
+
+static bool has(unsigned kinds, int kind)
+{
+    return kinds & EVERY_KIND || kinds >> kind & 1;
+}
+
+static const union module_value *values_of(const struct position *pos)
+{
+    return modules_values(pos->rules->variant, &module_pawn_types);
+}
+
+/* ---- en passant ------------------------------------------------------------------------- */
+
+/* Whether the piece captures the one that has passed. */
+static bool captures_passing(const struct position *pos, const struct gen_targets *gen,
+                             const struct king_attackers *attackers, square from)
+{
+    const int kind = piece_kind(position_piece(pos, from));
+    const struct power *power = position_power(pos, pos->to_move, kind);
+    const bitset blockers = gen->blockers;
+    const square to = pos->en_passant;
+
+    return power
+           && bitset_has(attacks_from(&power->capture, from, blockers, ANY_BOARD), to)
+           && !bitset_has(attacks_from(&power->quiet, from, blockers, ANY_BOARD), to)
+           && !bitset_has(gen->shape->no_pieces[pos->to_move][kind], to)
+           && orthodox_en_passant_is_safe(pos, ANY_BOARD, attackers, from,
+                                          pos->passing - 1);
+}
+
+/* The capture from `from` of what has passed. */
+static move capture(const struct position *pos, square from)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const square to = pos->en_passant, victim = pos->passing - 1;
+    const int dx = topology_file(board, victim) - topology_file(board, to);
+    const int dy = topology_rank(board, victim) - topology_rank(board, to);
+
+    return move_make_extra(MOVE_EN_PASSANT, from, to, 3 * (dy + 1) + dx + 2);
+}
+
+/* The pieces of the side to move that can capture en passant what has passed by a first move. */
+static bitset find_capturers(const struct position *pos)
+{
+    struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, false, ANY_BOARD);
+    struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
+    const unsigned kinds = kinds_for(values_of(pos), PASSING, pos->to_move);
+    bitset capturers = 0;
+
+    modules_limit_targets(&gen);
+    modules_limit_attackers(pos, pos->to_move, &attackers);
+
+    for (bitset rest = gen.own; rest;) {
+        const square from = bitset_pop(&rest, true);
+
+        if (has(kinds, piece_kind(position_piece(pos, from)))
+            && captures_passing(pos, &gen, &attackers, from))
+            capturers |= bit(from);
+    }
+    return capturers;
+}
+
+/* Offer what stands on `passer` to be captured on `sq`, if it can be. */
+static void offer(struct position *pos, square sq, square passer)
+{
+    pos->en_passant = (uint8_t)sq;
+    position_set_passing(pos, passer);
+    if (find_capturers(pos)) {
+        pos->en_passant_live = true;
+        pos->key ^= pos->rules->keys.en_passant[sq];
+    } else {
+        pos->en_passant = SQ_NONE;
+        position_set_passing(pos, SQ_NONE);
+    }
+}
+
+static void add_moves(const union module_value *values, const struct gen_targets *gen,
+                      const struct legality *legality, struct move_list *list)
+{
+    const struct position *pos = gen->pos;
+
+    (void)values;
+    (void)legality;
+    if (!pos->passing || gen->which == GENERATE_QUIET)
+        return;
+    for (bitset rest = find_capturers(pos); rest;)
+        movegen_add_one(list, gen, capture(pos, bitset_pop(&rest, true)));
+}
+
+/* Whether the piece has gone two squares, as it only can by a first move; `*sq` is the one between. */
+static bool has_passed(const struct position *before, move m, square *sq)
+{
+    const struct topology *board = before->rules->variant->board;
+    const square from = move_from(m), to = move_to(m);
+    const int us = before->to_move;
+    const int dx = topology_file(board, to) - topology_file(board, from);
+    const int dy = topology_rank(board, to) - topology_rank(board, from);
+    const struct power *power =
+        position_power(before, us, piece_kind(position_piece(before, from)));
+    bool first = false;
+
+    if (move_type(m) != MOVE_NORMAL || !power || abs(dx) == 1 || abs(dy) == 1
+        || abs(dx) > 2 || abs(dy) > 2)
+        return false;
+    for (int i = 0; i < power->betza.count; i++) {
+        const struct jump *jump = &power->betza.jumps[i];
+
+        if (!betza_leads(jump, jump->quiet, dx, dy))
+            continue;
+        if (!jump->first)
+            return false;
+        first = true;
+    }
+    *sq = topology_square(board, topology_file(board, from) + dx / 2,
+                          topology_rank(board, from) + dy / 2);
+    return first && *sq != SQ_NONE && position_piece(before, *sq) == PIECE_NONE
+           && bitset_has(before->rules->variant->shape->passing[us], *sq);
+}
+
+/* Pawns capture each other as usual. */
+static bool read_en_passant(struct position *pos, const char *field, struct text *why)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const char *c = field;
+    const square sq = topology_read_name(board, &c);
+    const square passer = *c ? topology_read_name(board, &c) : SQ_NONE;
+
+    if (sq == SQ_NONE || *c || passer == SQ_NONE
+        || abs(topology_file(board, sq) - topology_file(board, passer)) > 1
+        || abs(topology_rank(board, sq) - topology_rank(board, passer)) > 1)
+        return text_fail(
+            why,
+            "'%.40s' are not two neighbouring squares, of which the second "
+            "has the piece that has passed the first",
+            field);
+    if (position_piece(pos, sq) == PIECE_NONE
+        && bitset_has(pos->by_colour[pos->to_move ^ 1], passer))
+        offer(pos, sq, passer);
+    return true;
+}
+
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    const int us = before->to_move;
+    square sq;
+
+    position_set_passing(after, SQ_NONE);
+    if (m == MOVE_NONE || move_type(m) == MOVE_DROP || move_type(m) == MOVE_CASTLING)
+        return;
+
+    const int kind = piece_kind(position_piece(before, move_from(m)));
+
+    if (has(kinds_for(values, PROGRESS, us), kind))
+        after->halfmove = 0;
+    else if (kind == KIND_PAWN && !play_is_capture(before, m))
+        after->halfmove = (uint16_t)(before->halfmove + 1);
+    if (has_passed(before, m, &sq))
+        offer(after, sq, move_to(m));
+}
+
+/* ---- the rule --------------------------------------------------------------------------- */
+
+static bool wanted(const union module_value *values)
+{
+    bool given = values[PAWN_TYPES].kinds != 1U << KIND_PAWN;
+
+    for (int i = PROMOTION; i < PROGRESS + 1 + COLOURS; i++)
+        given |= values[i].kinds != (unsigned)ABSENT;
+    return given;
+}
+
+/* Whether only pieces that are no pawns have passed, or can be, as the board is now. */
+static bool check_pawns(const union module_value *values, const struct variant *variant,
+                        struct text *why)
+{
+    if (!variant->kinds[KIND_PAWN].letter)
+        return true;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!has(kinds_for(values, PROMOTION, colour), KIND_PAWN))
+            return text_fail(why, "Potpourri cannot play pawns that do not promote");
+        if (!has(kinds_for(values, PASSING, colour), KIND_PAWN)
+            && bitset_any(variant->shape->en_passant[colour ^ 1], true))
+            return text_fail(why, "Potpourri cannot play pawns that do not capture en "
+                                  "passant, but for enPassantRegion = -");
+    }
+    return true;
+}
+
+/* Refuse first moves over more than one square, of which there may be none to capture on. */
+static bool check_first_moves(const union module_value *values,
+                              const struct variant *variant, struct text *why)
+{
+    const bool captured =
+        (kinds_for(values, PASSING, WHITE) && variant->shape->passing[BLACK])
+        || (kinds_for(values, PASSING, BLACK) && variant->shape->passing[WHITE]);
+
+    for (int kind = KIND_KING; captured && kind < variant->kind_count; kind++) {
+        const char *notation = variant->kinds[kind].betza;
+        struct betza betza;
+
+        if (!notation || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
+            continue;
+        for (int i = 0; i < betza.count; i++) {
+            const struct jump *jump = &betza.jumps[i];
+            const int longest = max_int(abs(jump->dx), abs(jump->dy));
+
+            if (jump->first && longest * jump->quiet > 2
+                && (jump->dx == 0 || jump->dy == 0 || abs(jump->dx) == abs(jump->dy)))
+                return text_fail(why,
+                                 "Potpourri cannot play en passant with first moves "
+                                 "of more than two squares");
+        }
+    }
+    return true;
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant_promoted_kind(variant, kind).mark == '~')
+            return text_fail(why,
+                             "Potpourri cannot tell what promoted pieces have been");
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module_in_force *rule = &variant->modules->list[i];
+
+        if (rule->module != &module_pawn_types && module_finds_apart(rule))
+            return text_fail(why, "with %s Potpourri cannot play this rule",
+                             module_key_name(rule->module));
+    }
+    variant->read_en_passant = read_en_passant;
+    return check_pawns(values, variant, why) && check_first_moves(values, variant, why);
+}
+
+static bool begin(const union module_value *values, const struct position *start,
+                  struct shape *shape, struct text *why)
+{
+    const struct variant *variant = start->rules->variant;
+
+    /* Whether such a capture leaves the king safe is known where it takes one piece or two. */
+    if (variant->removed && !variant->has_walls
+        && (shape->passing[WHITE] | shape->passing[BLACK]))
+        return text_fail(why,
+                         "with captures that explode Potpourri plays first moves only "
+                         "with enPassantRegion = -");
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const unsigned kinds = kinds_for(values, PROMOTION, colour);
+
+        for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++) {
+            if (!has(kinds, kind))
+                continue;
+            if (shape->promoted[kind])
+                return text_fail(why, "a piece would promote in two ways");
+            shape->promotes_as_pawn[colour] |= 1U << kind;
+        }
+        if (shape->promotes_as_pawn[colour] && shape->must_promote[colour]
+            && shape->promotions[colour].count == 0)
+            return text_fail(why, "they have nothing to become");
+    }
+    return true;
+}
+
+/* Whether pieces of either side but pawns have a part of what pawns do. */
+static bool others_have(const union module_value *values, int first)
+{
+    return (kinds_for(values, first, WHITE) | kinds_for(values, first, BLACK))
+           & ~(1U << KIND_PAWN);
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    if (others_have(values, PROMOTION))
+        text_add(text, "Some other pieces promote as pawns do. ");
+    if (others_have(values, PROGRESS))
+        text_add(text, "Moves of other pieces than pawns are progress for the 50-move "
+                       "rule, too. ");
+    text_add(text,
+             "A piece that has gone two squares by a first move may be captured en "
+             "passant on the square between.");
+}
+
+#define KEYS_OF(first, name)                                               \
+    [first] = {name, VALUE_KINDS, ABSENT, NULL, NULL},                     \
+    [first + 1 + WHITE] = {name "White", VALUE_KINDS, ABSENT, NULL, NULL}, \
+    [first + 1 + BLACK] = {name "Black", VALUE_KINDS, ABSENT, NULL, NULL}
+
+const struct module module_pawn_types = {
+    .keys =
+        {
+            [PAWN_TYPES] = {"pawnTypes", VALUE_KINDS, 1 << KIND_PAWN, NULL, NULL},
+            KEYS_OF(PROMOTION, "promotionPawnTypes"),
+            KEYS_OF(PASSING, "enPassantTypes"),
+            KEYS_OF(PROGRESS, "nMoveRuleTypes"),
+        },
+    .spares_kinds = true,
+    .heeds_limits = true,
+    .of_first_moves = true,
+    .wanted = wanted,
+    .set_up = set_up,
+    .begin = begin,
+    .describe = describe,
+    .add_moves = add_moves,
+    .complete = complete,
+};
