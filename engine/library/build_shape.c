@@ -115,9 +115,10 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
 
     build_promotions(game, colour);
     shape->may_promote[colour] =
-        region->given
-            ? build_region(game, region)
-            : ranks_seen(game, colour, definition->promotion_rank, game->board.ranks);
+        region->given ? build_region(game, region)
+        : definition->promotion_rank
+            ? ranks_seen(game, colour, definition->promotion_rank, game->board.ranks)
+            : rank_set(game, colour == WHITE ? 7 : 0);
     shape->must_promote[colour] =
         definition->mandatory_promotion && !shape->promotes_apart
             ? shape->may_promote[colour]
@@ -129,6 +130,11 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
         shape->no_pieces[colour][KIND_PAWN] = last;
     if (definition->mandatory_piece_promotion)
         shape->must_become[colour] = shape->may_promote[colour];
+    if (!region->given && definition->promotion_rank > game->board.ranks) {
+        text_fail(why, "rank %d is none of the %d ranks", definition->promotion_rank,
+                  game->board.ranks);
+        return build_blame(blamed, "promotionRank");
+    }
     if (game->kinds[KIND_PAWN].letter && shape->must_promote[colour]
         && shape->promotions[colour].count == 0) {
         text_fail(why, "a pawn has nothing to become");

@@ -21,7 +21,6 @@ void definition_clear(struct definition *definition)
     definition->ranks = 8;
     snprintf(definition->start, sizeof definition->start, "%s",
              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    definition->promotion_rank = 8;
     for (int type = TYPE_PAWN + 1; type < ORTHODOX_TYPES; type++)
         for (int colour = 0; colour < COLOURS; colour++)
             definition->promotion_types[colour] |= (type_set)1 << type;

@@ -62,7 +62,8 @@ struct definition {
     char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */
     const char
         *names[PIECE_TYPES]; /* of custom types that are a built-in game's; else NULL */
-    int promotion_rank;      /* from 1, as each side sees it */
+    int promotion_rank; /* from 1, as each side sees it; 0: rank 8, or Black's 1, whatever the
+                           board is */
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100 };
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100, CHESS_RANKS = 8 };
 
 /* A key of the game that is being read. */
 struct given_key {
@@ -249,15 +249,15 @@ static void warn_of_moves(struct reader *reader)
     }
 }
 
-/* Warn where the rank of promotion is that of a larger board. */
+/* Warn where the rank of promotion is that of another board. */
 static void warn_of_promotion(struct reader *reader)
 {
     const struct definition *definition = &reader->definition;
 
     if (definition->letters[TYPE_PAWN] && !definition->promotion_region[WHITE].given
-        && definition->promotion_rank > definition->ranks)
+        && !definition->promotion_rank && definition->ranks != CHESS_RANKS)
         tell_warning(reader, reader->game_line, "promotionRank",
-                     "no rank of this board, so no pawn promotes");
+                     "it is not given: pawns promote on rank 8, or Black's on rank 1");
 }
 
 /* The game is complete: build it and add it to the library.  False when out of memory. */

@@ -52,8 +52,7 @@ static const char *const warned[][2] = {
     {"customPiece1 = n:NN", "customPiece1: it takes the letter of the knight"},
     {"castling = true\ncastling = false", "castling: it is given again"},
     {"maxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1",
-     "promotionRank: no rank of this board"},
-    {"promotionRank = 9", "promotionRank: no rank of this board"},
+     "promotionRank: it is not given: pawns promote on rank 8"},
 };
 
 LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
@@ -103,6 +102,7 @@ static const char *const refused[][2] = {
     {"customPiece26 = a:W", "customPiece26: unknown key"},
     {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
     {"cannon = c\nholes = each", "holes: Potpourri cannot play this rule with pieces"},
+    {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},
     {"promotionLimit = q1", "promotionLimit: 'q1' is not a list"},
