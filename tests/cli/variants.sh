@@ -67,7 +67,7 @@ expect_line 'which is told' '^Strong checks: White$' "${shatar[@]}" --fen '8/8/8
 expect_error 'and tables do not know' 1 'tables do not keep all the state of Shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the standard games' '^87 games can be played; 0 faults$' check standard
+expect_line 'the standard games' '^88 games can be played; 0 faults$' check standard
 expect_error 'which are loaded when asked for' 1 "'crazyhouse' is a standard game: --variants standard loads it" -v crazyhouse show
 printf '[mine:crazyhouse]\n[makruk:chess]\nmaxFiles = 9\n[other:makruk]\n[third:karouk]\n' >"$work/children.ini"
 run check "$work/children.ini"

@@ -25,6 +25,7 @@ enum {
     WHITE_REGION,
     BLACK_REGION,
     NO_DOUBLED,
+    NO_DOUBLED_COUNT,
     DOUBLED_SHOGI_PAWNS,
     OPPOSITE_BISHOPS,
     CASTLING,
@@ -136,6 +137,9 @@ static void describe(const union module_value *values, struct text *text)
     if (values[DROPS].number && !values[ZONE_PAWNS].number)
         text_add(text, " Orthodox pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+    if (values[NO_DOUBLED].kinds)
+        text_add(text, " Some pieces are not dropped on a file that has %d of them.",
+                 values[NO_DOUBLED_COUNT].number);
     if (values[ROOKS_AT_HOME].number)
         text_add(text, " Rooks are dropped on their side's first rank alone.");
     if (values[OPPOSITE_BISHOPS].number)
@@ -158,16 +162,18 @@ static bitset first_rank(const struct shape *shape, const struct topology *board
     return us == WHITE ? rank : rank << (board->ranks - 1) * shape->files;
 }
 
-/* The squares on the files of some pieces. */
-static bitset files_of(const struct topology *board, bitset pieces)
+/* The squares of the files that have so many of some pieces. */
+static bitset files_with(const struct topology *board, bitset pieces, int count)
 {
     bitset files = 0;
 
-    while (pieces) {
-        const square sq = bitset_pop(&pieces, true);
+    for (int file = 0; file < board->files; file++) {
+        bitset squares = 0;
 
         for (int rank = 0; rank < board->ranks; rank++)
-            files |= bit(rank * board->files + sq % board->files);
+            squares |= bit(rank * board->files + file);
+        if (bitset_count(squares & pieces, true) >= count)
+            files |= squares;
     }
     return files;
 }
@@ -198,7 +204,7 @@ static bitset region_of(const union module_value *values, const struct position 
         region &= first_rank(variant->shape, variant->board, us);
     if (values[NO_DOUBLED].kinds >> kind & 1
         || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))
-        region &= ~files_of(variant->board, own);
+        region &= ~files_with(variant->board, own, values[NO_DOUBLED_COUNT].number);
     return region;
 }
 
@@ -340,6 +346,7 @@ const struct module module_drops = {
             [BLACK_REGION] = {"dropRegionBlack", VALUE_SQUARES, 0, NULL,
                               "blackDropRegion"},
             [NO_DOUBLED] = {"dropNoDoubled", VALUE_KINDS, 0, NULL, NULL},
+            [NO_DOUBLED_COUNT] = {"dropNoDoubledCount", VALUE_NUMBER, 1, NULL, NULL},
             [DOUBLED_SHOGI_PAWNS] = {"shogiDoubledPawn", VALUE_BOOL, true, NULL, NULL},
             [OPPOSITE_BISHOPS] = {"dropOppositeColoredBishop", VALUE_BOOL, false, NULL,
                                   NULL},

@@ -1,12 +1,14 @@
 /* goal.c - who reaches a goal has won.  SPDX-License-Identifier: MIT
  *
- * A side's pieces of some kinds reach squares that are its goal.  With flagMove the other side has
+ * A side's pieces of some kinds reach squares that are its goal.  With flagPieceSafe they count only
+ * while nothing attacks them, or while there are more than are needed.  With flagMove the other side has
  * a move more: where kings run that is Black alone, who began second, and only if its king can reach
  * the goal at once; else a side wins that stands in its goal when it is to move.
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
+#include "engine/rules/movegen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
@@ -21,6 +23,7 @@ enum {
     BLACK_REGION,
     COUNT,
     MOVE,
+    SAFE,
 };
 
 /* The goal of a side; 0: it has none. */
@@ -38,7 +41,12 @@ static bool wanted(const union module_value *values)
 
 static void describe(const union module_value *values, struct text *text)
 {
-    text_add(text, "Who reaches the goal has won.");
+    text_add(
+        text,
+        values[SAFE].number
+            ? "Who has reached the goal with pieces that are not attacked, or with "
+              "more than are needed, has won."
+            : "Who reaches the goal has won.");
     if (values[MOVE].number)
         text_add(text,
                  " When White has reached it first, Black may draw by reaching it "
@@ -60,15 +68,33 @@ static bitset runners(const union module_value *values, const struct position *p
     return found & pos->by_colour[colour];
 }
 
+/* Whether nothing attacks these pieces of one side. */
+static bool are_safe(const struct position *pos, int colour, bitset pieces)
+{
+    const struct king_attackers attackers = king_attackers_make(pos, colour);
+
+    while (pieces)
+        if (king_attackers_attack(&attackers, bitset_pop(&pieces, true),
+                                  attackers.occupied, 0, ANY_BOARD))
+            return false;
+    return true;
+}
+
 static bool has_reached(const union module_value *values, const struct position *pos,
                         int colour)
 {
-    const bitset on_goal = goal_of(values, colour) & pos->by_colour[colour];
+    bitset on_goal = goal_of(values, colour) & pos->by_colour[colour];
 
     if (!on_goal && values[COUNT].number > 0)
         return false;
-    return bitset_count(on_goal & runners(values, pos, colour), true)
-           >= values[COUNT].number;
+    on_goal &= runners(values, pos, colour);
+
+    const int count = bitset_count(on_goal, true);
+
+    /* Of more than are needed one can be spared. */
+    return count > values[COUNT].number
+           || (count == values[COUNT].number
+               && (!values[SAFE].number || are_safe(pos, colour, on_goal)));
 }
 
 /* Whether the king of the side to move, which is not in check, can step into its goal. */
@@ -109,10 +135,11 @@ static bool ended(const union module_value *values, const struct position *pos,
 {
     static const char reached[] = "goal reached";
     const int us = pos->to_move, them = us ^ 1;
+    const bool stays = values[MOVE].number || values[SAFE].number;
     const bool replies = values[MOVE].number;
     const bool they = has_reached(values, pos, them);
 
-    if (replies && has_reached(values, pos, us))
+    if (stays && has_reached(values, pos, us))
         return they ? outcome_draw_own(outcome, "both have reached the goal")
                     : outcome_win_own(outcome, us, reached);
     if (!they
@@ -121,6 +148,22 @@ static bool ended(const union module_value *values, const struct position *pos,
                 || (us == BLACK && can_reach(values, pos)))))
         return false;
     return outcome_win_own(outcome, them, reached);
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    if (values[SAFE].number && values[MOVE].number)
+        return text_fail(why, "Potpourri plays flagPieceSafe only without flagMove");
+    /* Attacks are looked for as those on a king that stands in nothing's way. */
+    for (int i = 0; values[SAFE].number && i < variant->modules->count; i++) {
+        const struct module *module = variant->modules->list[i].module;
+
+        if (module->limit_attackers || module->makes_plies)
+            return text_fail(why, "Potpourri cannot play flagPieceSafe with %s",
+                             module_key_name(module));
+    }
+    return true;
 }
 
 static const char *foresees_kings(const union module_value *values)
@@ -139,8 +182,10 @@ const struct module module_goal = {
             [BLACK_REGION] = {"flagRegionBlack", VALUE_SQUARES, 0, NULL, "blackFlag"},
             [COUNT] = {"flagPieceCount", VALUE_NUMBER, 1, NULL, NULL},
             [MOVE] = {"flagMove", VALUE_BOOL, false, NULL, NULL},
+            [SAFE] = {"flagPieceSafe", VALUE_BOOL, false, NULL, NULL},
         },
     .wanted = wanted,
+    .set_up = set_up,
     .describe = describe,
     .ended = ended,
     .foresees_kings = foresees_kings,

@@ -1,0 +1,146 @@
+/* check_reader.c - how variants files are read.  SPDX-License-Identifier: MIT */
+#include "engine/library/library.h"
+#include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
+#include "tests/support/file_game.h"
+#include "tests/support/playground.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct playground ground;
+
+/* ---- what programs play differently ---------------------------------------------------- */
+
+/* Moves, and a part of the warning; NULL: there is none. */
+static const char *const disputed[][2] = {
+    {"DD", "do not repeat this leap"},
+    {"mA2cN", "do not repeat this leap"},
+    {"W3W2", "two slides"},
+    {"mW3cW2", NULL},
+    {"RB", NULL},
+    {"WNN", NULL},
+    {"WW", NULL},
+    {"pB3", "count the range from the piece"},
+    {"pBgB", NULL},
+    {"nNN", "do not repeat this leap"},
+    {"nNnZ", NULL},
+};
+
+LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
+{
+    struct library *library;
+    struct told told;
+    char file[64];
+
+    snprintf(file, sizeof file, "[x:chess]\ncustomPiece1 = a:%s\n", disputed[_i][0]);
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
+    ck_assert_int_eq(told.count, 0);
+    ck_assert_int_eq(told.warnings, disputed[_i][1] != NULL);
+    if (disputed[_i][1])
+        ck_assert_msg(told.line == 2 && strstr(told.text.chars, disputed[_i][1]), "%s",
+                      told.text.chars);
+    library_free(library);
+}
+
+/* Lines of a game, and a part of the warning. */
+static const char *const warned[][2] = {
+    {"archbishop = b", "archbishop: it takes the letter of the bishop"},
+    {"customPiece1 = n:NN", "customPiece1: it takes the letter of the knight"},
+    {"castling = true\ncastling = false", "castling: it is given again"},
+    {"maxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1",
+     "promotionRank: it is not given: pawns promote on rank 8"},
+};
+
+LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
+{
+    struct library *library;
+    struct told told;
+    char file[128];
+
+    snprintf(file, sizeof file, "[x:chess]\n%s\n", warned[_i][0]);
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
+    ck_assert_msg(told.count == 0 && told.warnings == 1, "%s", told.text.chars);
+    ck_assert_msg(strstr(told.text.chars, warned[_i][1]), "%s", told.text.chars);
+    library_free(library);
+}
+
+/* What a file calls a piece of another letter in the same game is a fault, not a loss. */
+TEST(test_library_gives_a_letter_once)
+{
+    struct library *library;
+    struct told told;
+
+    ck_assert(!file_game_read(&library, "[x:chess]\nqueen = b\nbishop = b\n", &told));
+    ck_assert_msg(strstr(told.text.chars, "is that of another piece"), "%s",
+                  told.text.chars);
+    library_free(library);
+}
+
+/* Starts with fields missing, and the same in full. */
+static const char *const starts[][2] = {
+    {"8/8/8/3k4/8/8/3K4/8", "8/8/8/3k4/8/8/3K4/8 w - - 0 1"},
+    {"8/8/8/3k4/8/8/3K4/8 b", "8/8/8/3k4/8/8/3K4/8 b - - 0 1"},
+    {"8/8/8/3k4/8/8/3K4/8 w 5 7", "8/8/8/3k4/8/8/3K4/8 w - - 5 7"},
+    {"8/8/8/3k4/8/8/3K4/8 w - 0 3", "8/8/8/3k4/8/8/3K4/8 w - - 0 3"},
+    {"4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+};
+
+LOOP_TEST(test_library_completes_a_start, sizeof starts / sizeof *starts)
+{
+    char file[128];
+
+    snprintf(file, sizeof file, "[x:chess]\nstartFen = %s\n", starts[_i][0]);
+    playground_open_text(&ground, file, NULL);
+    ck_assert_str_eq(playground_fen(&ground), starts[_i][1]);
+    playground_close(&ground);
+}
+
+/* A star in the start is no square, in the game's other positions either. */
+TEST(test_library_takes_starred_squares_away)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\ncastling = false\nmaxFile = 10\n"
+                         "startFen = 4k5/*8*/*8*/*8*/*8*/*8*/*8*/R3K5 w - - 0 1\n",
+                         NULL);
+    ck_assert(!playground_allows(&ground, "a1a2"));
+    ck_assert(playground_allows(&ground, "a1b1"));
+    ck_assert(playground_allows(&ground, "e1e2"));
+    playground_play(&ground, "e1e2");
+    ck_assert_str_eq(playground_fen(&ground),
+                     "4k5/*8*/*8*/*8*/*8*/*8*/*3K4*/R9 b - - 1 1");
+    playground_close(&ground);
+}
+
+/* The later definition counts, and children inherit from it. */
+TEST(test_library_replaces_games)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        file_game_read(&library,
+                       "[x:chess]\n[x:chess]\ntitle = second\n[y:x]\nqueen = -\n"
+                       "startFen = rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n",
+                       &told);
+    const struct variant *child = variants_find_among(library_games(library), "y");
+
+    ck_assert_msg(variant && child, "%s", told.text.chars);
+    ck_assert_str_eq(variant->title, "second");
+    ck_assert_str_eq(child->title, "y");
+    ck_assert_int_eq(child->kind_count, variants[0]->kind_count - 1);
+    library_free(library);
+}
+
+/* Blanks take their place, as in PGN. */
+TEST(test_library_takes_no_control_characters)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        file_game_read(&library, "[x:chess]\ntitle\t=\ta\033[2J\302\233b\t\r\n", &told);
+
+    ck_assert_msg(variant && told.count == 0, "%s", told.text.chars);
+    ck_assert_str_eq(variant->title, "a [2J b");
+    library_free(library);
+}
