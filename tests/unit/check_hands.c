@@ -107,8 +107,6 @@ TEST(test_hands_drop_no_bishop_beside_one_that_was_a_pawn)
 /* In Tori shogi two swallows may stand on one file, and no third one. */
 TEST(test_hands_leave_a_file_with_so_many)
 {
-    struct playground ground;
-
     playground_open(&ground, "torishogi", NULL, "3k3/7/7/2S4/7/2S4/3K3[S] w - - 0 1");
     ck_assert(!playground_allows(&ground, "S@c3"));
     ck_assert(playground_allows(&ground, "S@d3"));
