@@ -165,7 +165,7 @@ $(out)/eval/net/embedded_nets.c: $(nets) $(out)/embedded Makefile
 $(out)/protocol/session/builtin_games.c: $(game_files) $(out)/embedded Makefile
 	$(call embed,builtin_games,.ini,$(game_files))
 $(out)/engine/library/standard_games.c: $(standard) $(out)/embedded Makefile
-	$(call embed,standard_games,.ini,$(standard))
+	$(call embed,standard_games,.ini,$(standard),$(loaded_later))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
 	$(call embed,builtin_openings,.epd,$(opening_sets))
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile
@@ -293,7 +293,7 @@ site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
   $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js potpourri.js) $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles \
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles standard \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
@@ -327,6 +327,8 @@ $(out)/net_%.data: eval/net/weights/%.net
 $(out)/table_%.data: search/tablebase/shipped/%
 	@cp $< $@
 $(out)/pages.data: protocol/pages/pages.epd
+	@cp $< $@
+$(out)/standard.data: $(standard)
 	@cp $< $@
 $(out)/puzzles.data: $(puzzle_sets)
 	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@

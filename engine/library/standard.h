@@ -13,7 +13,8 @@
 /* A table of that one file. */
 extern const struct embedded_file standard_games[];
 
-/* The lines of the game of that name, `*length` characters; NULL: there is none. */
+/* The lines of the game of that name, `*length` characters; NULL: there is none, or in a browser the file has
+ * not come yet. */
 const char *standard_find(const char *name, size_t *length);
 
 #endif

@@ -129,6 +129,23 @@ export const tests = {
         t.assert.doesNotMatch(await page.evaluate(() => location.hash), /variants/);
     },
 
+    'a game is made of a well-known one, which a link loads, too': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+
+        await site.write('[mine:crazyhouse]\ntitle = Mine\nfirstRankPawnDrops = true\n');
+        await site.waitForTitle('Mine');
+        await site.waitForTold('');
+        const link = await site.link();
+
+        t.assert.ok(await site.mayPlay());
+        t.assert.ok(link);
+        const other = await Site.open(t, new URL(link).hash);
+
+        await other.waitForText('.top option:checked', 'Mine');
+        await other.page.waitFor(() => document.querySelector('.hand, [data-hand]'));
+    },
+
     'a game is made of an example, and its faults are told at once': async (t) => {
         const site = await MakeSite.open(t);
         const {page} = site;

@@ -3,6 +3,7 @@
 
 #include "engine/core/embedded.h"
 #include "engine/core/text.h"
+#include "engine/library/standard.h"
 #include "engine/rules/variant.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/features.h"
@@ -51,5 +52,7 @@ const unsigned char *later_files_room(const char *file, size_t size)
 {
     const unsigned char *room = find_room(embedded_nets, net, file, size);
 
-    return room ? room : find_room(shipped_tables, table, file, size);
+    if (!room)
+        room = find_room(shipped_tables, table, file, size);
+    return room ? room : find_room(standard_games, "", file, size);
 }

@@ -1,7 +1,8 @@
 /* later_files.h - files that a page loads when a game needs them.  SPDX-License-Identifier: MIT
  *
  * In WebAssembly the program has room for its nets and endgame tables, which is empty at first: a game is
- * searched without them until the page has put them there.  Elsewhere they are in the program.
+ * searched without them until the page has put them there.  So has it for the standard games, which texts
+ * of games may need.  Elsewhere all are in the program.
  */
 #ifndef PROTOCOL_WEB_ENGINE_LATER_FILES_H
 #define PROTOCOL_WEB_ENGINE_LATER_FILES_H

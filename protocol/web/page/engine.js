@@ -146,9 +146,24 @@ export class Engine
     // ---- questions ----
 
     // The answer to a question; the promise is rejected with an EngineError when it is wrong.
-    ask(name, members)
+    async ask(name, members)
     {
+        if (name === 'variants')
+            await this.loadStandard().catch(() => {}); // its other games are read without them
         return this.request(this.board, {...members, ask: name});
+    }
+
+    // Load the well-known games, from which those of a text may be made.
+    async loadStandard()
+    {
+        const file = 'standard';
+
+        if (this.first.some((message) => message.file === file))
+            return;
+        const message = {file, bytes: await loadData(file)};
+
+        this.board.post(message);
+        await this.tell(message);
     }
 
     request(instance, question)
