@@ -145,32 +145,6 @@ static void set_kinds_alike(struct loaded_game *game, int count)
     }
 }
 
-static bool rides(const struct betza *betza)
-{
-    for (int i = 0; i < betza->count; i++)
-        if (betza->jumps[i].quiet > 1 || betza->jumps[i].capture > 1)
-            return true;
-    return false;
-}
-
-/* Whether some pieces hop or are lame, or ride past squares where they do not go. */
-static bool has_conditional_pieces(const struct loaded_game *game, int count)
-{
-    for (int kind = KIND_KING; kind < count; kind++) {
-        const char *notation = game->kinds[kind].betza;
-        const int type = game->type_of[kind];
-        const bool stays = game->definition.mobility[WHITE][type].given
-                           || game->definition.mobility[BLACK][type].given;
-        struct betza betza;
-
-        if (game->kinds[kind].letter && notation
-            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
-            && (betza_is_conditional(&betza) || (stays && rides(&betza))))
-            return true;
-    }
-    return false;
-}
-
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
                         const char **blamed, struct text *why)
 {
@@ -200,7 +174,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
     set_kinds_alike(game, count);
-    if (has_conditional_pieces(game, count))
+    if (build_has_conditional_pieces(game, count))
         game->board.big_board = ANY_BOARD;
     game->variant.kinds = game->kinds;
     game->variant.kind_count = count;

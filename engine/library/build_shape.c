@@ -148,20 +148,6 @@ static bitset squares_before(const struct loaded_game *game, bitset set, int col
     return orthodox_advance(&game->shape, set, colour) & game->board.squares;
 }
 
-bool build_has_first_moves(const struct loaded_game *game)
-{
-    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
-        const char *notation = game->kinds[kind].betza;
-        struct betza betza;
-
-        if (game->kinds[kind].letter && notation
-            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
-            && betza_has_first_moves(&betza))
-            return true;
-    }
-    return false;
-}
-
 /* The squares that a double step may pass, and from where pieces make first moves.  Whether a pawn promotes that ends a double step, or is
  * captured en passant, in a promotion zone is a matter on which programs differ. */
 static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,

@@ -3,7 +3,6 @@
 
 #include "engine/library/build.h"
 #include "engine/library/library_parts.h"
-#include "engine/library/standard.h"
 #include "engine/variants/registry.h"
 
 #include <stdlib.h>
@@ -103,28 +102,12 @@ const struct loaded_game *library_find_loaded(const struct library *library,
     return NULL;
 }
 
-/* The standard games are without faults. */
-static void ignore_fault(void *context, const struct library_fault *fault)
+struct library *library_standard(struct library *library)
 {
-    (void)context;
-    (void)fault;
-}
-
-const struct loaded_game *library_find_standard(struct library *library,
-                                                const char *name)
-{
-    size_t length;
-    const char *section = standard_find(name, &length);
-
-    if (!section)
-        return NULL;
     if (!library->standard) {
         library->standard = library_new();
-        if (!library->standard)
-            return NULL;
-        library->standard->standard = library->standard;
+        if (library->standard)
+            library->standard->standard = library->standard;
     }
-    if (!library_find_loaded(library->standard, name))
-        library_read(library->standard, section, length, ignore_fault, NULL);
-    return library_find_loaded(library->standard, name);
+    return library->standard;
 }

@@ -13,9 +13,9 @@ WARN_UNUSED bool library_take(struct library *library, struct loaded_game *game)
 const struct loaded_game *library_find_loaded(const struct library *library,
                                               const char *name);
 
-/* The standard game of that name, which is read when it is first wanted; NULL: there is none. */
-const struct loaded_game *library_find_standard(struct library *library,
-                                                const char *name);
+/* A library for the standard games that others are made from, which is its own one.  It belongs to
+ * `library`, and has those that have been read into it.  NULL when out of memory. */
+struct library *library_standard(struct library *library);
 
 /* Make the list of games again after some have been added. */
 void library_list_games(struct library *library);

@@ -5,6 +5,7 @@
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
 #include "engine/library/library_parts.h"
+#include "engine/library/standard.h"
 #include "engine/variants/registry.h"
 
 #include <ctype.h>
@@ -69,6 +70,28 @@ static bool is_left_out(const struct reader *reader, const char *name)
     return reader->left_out_count == LEFT_OUT_MAX;
 }
 
+/* The standard games are without faults. */
+static void ignore_fault(void *context, const struct library_fault *fault)
+{
+    (void)context;
+    (void)fault;
+}
+
+/* The standard game of that name, which is read when it is first wanted; NULL: there is none. */
+static const struct loaded_game *find_standard(struct library *library,
+                                               const char *name)
+{
+    size_t length;
+    const char *section = standard_find(name, &length);
+    struct library *standard = section ? library_standard(library) : NULL;
+
+    if (!standard)
+        return NULL;
+    if (!library_find_loaded(standard, name))
+        library_read(standard, section, length, ignore_fault, NULL);
+    return library_find_loaded(standard, name);
+}
+
 /* Set the definition that the game inherits. */
 static bool inherit(struct reader *reader, const char *parent, struct text *why)
 {
@@ -76,7 +99,7 @@ static bool inherit(struct reader *reader, const char *parent, struct text *why)
     const struct loaded_game *loaded = library_find_loaded(reader->library, parent);
 
     if (!loaded && !built_in && !is_left_out(reader, parent))
-        loaded = library_find_standard(reader->library, parent);
+        loaded = find_standard(reader->library, parent);
     if (!*parent) {
         definition_clear(&reader->definition);
     } else if (loaded) {

@@ -7,24 +7,13 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
+#include "engine/rules/power_pool.h"
 #include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool same_jumps(const struct betza *a, const struct betza *b)
-{
-    return a->count == b->count
-           && memcmp(a->jumps, b->jumps, (size_t)a->count * sizeof *a->jumps) == 0;
-}
-
-static bool same_limits(const struct attack_limits *a, const struct attack_limits *b)
-{
-    return a->barred == b->barred && a->ahead_only == b->ahead_only
-           && a->ahead == b->ahead && a->first_moves == b->first_moves;
-}
 
 /* Where pieces of a kind do not go; all zero where that is nowhere. */
 static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
@@ -58,74 +47,6 @@ static struct betza rotated(const struct betza *betza)
 static int compare_jumps(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(struct jump));
-}
-
-/* A power of the pool with these jumps (White's view), or a new one. */
-static struct power *find_power(struct rules *rules, const struct betza *betza,
-                                const struct attack_limits *limits, const char *name,
-                                int length)
-{
-    const struct attack_source source = {rules->variant->board, betza, *limits};
-
-    for (int i = 0; i < rules->power_pool_count; i++)
-        if (same_jumps(&rules->power_pool[i]->betza, betza)
-            && same_limits(&rules->power_pool[i]->limits, limits)
-            && strncmp(rules->power_pool[i]->name, name, (size_t)length) == 0
-            && rules->power_pool[i]->name[length] == '\0')
-            return rules->power_pool[i];
-
-    struct power *power = calloc(1, sizeof *power);
-
-    if (!power)
-        return NULL;
-    rules->power_pool[rules->power_pool_count++] = power;
-    memcpy(power->name, name, (size_t)length);
-    power->betza = *betza;
-    power->limits = *limits;
-    for (int i = 0; i < betza->count; i++)
-        power->divergent |= betza->jumps[i].quiet != betza->jumps[i].capture;
-    if (!attack_table_init(&power->capture, &source, ATTACK_CAPTURE, ATTACK_OUTGOING)
-        || !attack_table_init(&power->quiet, &source, ATTACK_QUIET, ATTACK_OUTGOING))
-        return NULL;
-    return power;
-}
-
-static unsigned kinds_of(const struct attack_group *group)
-{
-    unsigned kinds = 0;
-
-    for (int i = 0; i < group->kind_count; i++)
-        kinds |= 1U << group->kinds[i];
-    return kinds;
-}
-
-/* A group of the pool: `kinds` capturing along these jumps, or a new one.  NULL when memory is out. */
-static const struct attack_group *find_group(struct rules *rules,
-                                             const struct betza *betza,
-                                             const struct attack_limits *limits,
-                                             unsigned kinds)
-{
-    const struct attack_source source = {rules->variant->board, betza, *limits};
-
-    for (int i = 0; i < rules->group_pool_count; i++)
-        if (kinds_of(rules->group_pool[i]) == kinds
-            && same_jumps(&rules->group_pool[i]->betza, betza)
-            && same_limits(&rules->group_pool[i]->limits, limits))
-            return rules->group_pool[i];
-
-    struct attack_group *group = calloc(1, sizeof *group);
-
-    if (!group)
-        return NULL;
-    rules->group_pool[rules->group_pool_count++] = group;
-    group->limits = *limits;
-    group->betza = *betza;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        if (kinds >> kind & 1)
-            group->kinds[group->kind_count++] = (uint8_t)kind;
-    if (!attack_table_init(&group->incoming, &source, ATTACK_CAPTURE, ATTACK_INCOMING))
-        return NULL;
-    return group;
 }
 
 static bool powers_are_alike(const struct power *white, const struct power *black)
@@ -166,7 +87,7 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     if (colour == BLACK)
         betza = rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
-    power = find_power(rules, &betza, &limits, notation, length);
+    power = power_pool_find(rules, &betza, &limits, notation, length);
     if (!power)
         text_fail(why, "out of memory");
     return power;
@@ -189,7 +110,7 @@ bool rules_set_power(struct rules *rules, int colour, int kind, int index,
 
     if (!power)
         return false;
-    group = find_group(rules, &power->betza, &power->limits, 1U << kind);
+    group = power_pool_find_group(rules, &power->betza, &power->limits, 1U << kind);
     if (!group)
         return text_fail(why, "out of memory");
     if ((power->capture.conditional || power->quiet.conditional)
@@ -211,7 +132,7 @@ static unsigned kinds_with(const struct rules *rules, int colour,
     for (int kind = 0; kind < KIND_MAX; kind++) {
         const struct power *power = rules->powers[colour][kind][0];
 
-        if (!power || !same_limits(&power->limits, limits))
+        if (!power || !power_pool_same_limits(&power->limits, limits))
             continue;
         for (int i = 0; i < power->betza.count; i++) {
             const struct jump *other = &power->betza.jumps[i];
@@ -268,7 +189,7 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
             if (groups->count == ATTACK_GROUPS_MAX)
                 return text_fail(why, "the pieces move in too many different ways");
             groups->list[groups->count] =
-                find_group(rules, &shared, &power->limits, kinds);
+                power_pool_find_group(rules, &shared, &power->limits, kinds);
             if (!groups->list[groups->count++])
                 return text_fail(why, "out of memory");
         }
@@ -292,7 +213,8 @@ static bool set_check_groups(struct rules *rules, struct text *why)
 
         if (groups->count == ATTACK_GROUPS_MAX)
             return text_fail(why, "the pieces move in too many different ways");
-        groups->list[groups->count] = find_group(rules, &betza, &none, 1U << KIND_KING);
+        groups->list[groups->count] =
+            power_pool_find_group(rules, &betza, &none, 1U << KIND_KING);
         if (!groups->list[groups->count++])
             return text_fail(why, "out of memory");
     }
@@ -444,15 +366,7 @@ void rules_free(struct rules *rules)
 {
     if (!rules)
         return;
-    for (int i = 0; i < rules->power_pool_count; i++) {
-        attack_table_free(&rules->power_pool[i]->capture);
-        attack_table_free(&rules->power_pool[i]->quiet);
-        free(rules->power_pool[i]);
-    }
-    for (int i = 0; i < rules->group_pool_count; i++) {
-        attack_table_free(&rules->group_pool[i]->incoming);
-        free(rules->group_pool[i]);
-    }
+    power_pool_free(rules);
     free(rules->start);
     free(rules);
 }

@@ -37,6 +37,28 @@ static void add_examples(struct page *page, const char *const *examples)
     }
 }
 
+/* What a move hangs on: where it begins, and what stands between. */
+static void add_conditions(struct page *page)
+{
+    page_heading(page, "First moves");
+    page_paragraph(
+        page,
+        "Before an atom, i means that the piece only goes like that from where it "
+        "begins: the squares from where the game lets pawns go two squares. e, beside "
+        "c, means that it also captures what has passed the square by such a move, if "
+        "the game lets it capture en passant.");
+    add_examples(page, firsts);
+    page_heading(page, "What stands between");
+    page_paragraph(
+        page,
+        "Before an atom, n makes a leaper lame: what stands on its way stops it, as "
+        "the horse of xiangqi. A hopper needs exactly one piece of either side on its "
+        "way: with p it goes on behind that as far as it can, as xiangqi's cannon when "
+        "it captures; with g it lands right behind it, as a grasshopper. Hoppers are "
+        "riders, and their range is counted to where they land.");
+    add_examples(page, manners);
+}
+
 void rulebook_print_betza(FILE *file)
 {
     struct page page = page_open(file, false);
@@ -80,22 +102,5 @@ void rulebook_print_betza(FILE *file)
         &page, "Before an atom, m means that it only moves without capturing, and c "
                "that it only captures.");
     add_examples(&page, uses);
-    page_heading(&page, "First moves");
-    page_paragraph(
-        &page,
-        "Before an atom, i means that the piece only goes like that from where it "
-        "begins: the squares from where the game lets pawns go two squares. e, beside "
-        "c, means that it also captures what has passed the square by such a move, if "
-        "the game lets it capture en passant.");
-    add_examples(&page, firsts);
-    page_heading(&page, "What stands between");
-    page_paragraph(
-        &page,
-        "Before an atom, n makes a leaper lame: what stands on its way stops it, as "
-        "the "
-        "horse of xiangqi. A hopper needs exactly one piece of either side on its way: "
-        "with p it goes on behind that as far as it can, as xiangqi's cannon when it "
-        "captures; with g it lands right behind it, as a grasshopper. Hoppers are "
-        "riders, and their range is counted to where they land.");
-    add_examples(&page, manners);
+    add_conditions(&page);
 }

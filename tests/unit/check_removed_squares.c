@@ -35,9 +35,6 @@ static const struct {
      "startFen: placement: d4 is no square, which is '*'"},
     {"[x:chess]\nremovedSquares = a1\n", 1,
      "startFen: placement: 'R' on a1, which is no square"},
-    {"[x:chess]\nstartFen = rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 "
-     "1\n",
-     2, "startFen: placement: '*' on d5, which is a square"},
     {"[x:chess]\nremovedSquares = *2 *3 *4 *5 *6 *7 *8\n", 2,
      "removedSquares: fewer than 9 squares are left"},
     {"[x:starpool]\nremovedSquares = d4\n", 2,

@@ -1,0 +1,45 @@
+/* build_moves.c - how the pieces of a game move.  SPDX-License-Identifier: MIT */
+#include "engine/library/build_parts.h"
+
+#include "engine/board/betza.h"
+
+#include <string.h>
+
+static bool rides(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++)
+        if (betza->jumps[i].quiet > 1 || betza->jumps[i].capture > 1)
+            return true;
+    return false;
+}
+
+bool build_has_conditional_pieces(const struct loaded_game *game, int count)
+{
+    for (int kind = KIND_KING; kind < count; kind++) {
+        const char *notation = game->kinds[kind].betza;
+        const int type = game->type_of[kind];
+        const bool stays = game->definition.mobility[WHITE][type].given
+                           || game->definition.mobility[BLACK][type].given;
+        struct betza betza;
+
+        if (game->kinds[kind].letter && notation
+            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
+            && (betza_is_conditional(&betza) || (stays && rides(&betza))))
+            return true;
+    }
+    return false;
+}
+
+bool build_has_first_moves(const struct loaded_game *game)
+{
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
+        const char *notation = game->kinds[kind].betza;
+        struct betza betza;
+
+        if (game->kinds[kind].letter && notation
+            && betza_parse(&betza, notation, (int)strlen(notation), NULL)
+            && betza_has_first_moves(&betza))
+            return true;
+    }
+    return false;
+}
