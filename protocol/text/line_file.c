@@ -6,6 +6,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 
 #include <errno.h>
 #include <string.h>
@@ -98,25 +99,31 @@ enum line_status line_file_next(struct line_file *file, struct text *why)
     return status;
 }
 
-/* Whether a word is the opcode of an EPD operation, eg. "bm" or "c0". */
-static bool is_opcode(const char *word)
+/* Whether a word is the opcode of an EPD operation, eg. "bm", "c0" or "D1".  One of capitals could be a
+ * state, as Pole Chess has Ll, where that `may_be_state`. */
+static bool is_opcode(const char *word, bool may_be_state)
 {
-    const size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    const size_t length =
+        strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    const bool is_small = *word >= 'a' && *word <= 'z';
+    const bool is_capital = *word >= 'A' && *word <= 'Z' && !may_be_state;
 
-    return *word >= 'a' && *word <= 'z' && length >= 2
+    return (is_small || is_capital) && length >= 2
            && (word[length] == ' ' || word[length] == ';' || word[length] == '\0');
 }
 
-char *line_cut_operations(char *line)
+char *line_cut_operations(char *line, const struct rules *rules)
 {
+    const int fields_max = FEN_FIELDS_MIN + variant_state_count(rules->variant);
     char *end = line + strcspn(line, ";\t");
     char *rest;
     int fields = 0;
 
     for (char *c = line; c < end; c += strcspn(c, " ;\t")) {
         c += strspn(c, " ");
-        if (fields++ >= FEN_FIELDS_MIN && is_opcode(c))
+        if (fields >= FEN_FIELDS_MIN && is_opcode(c, fields < fields_max))
             end = c;
+        fields++;
     }
     rest = end + (*end == ';' || *end == '\t');
     while (end > line && end[-1] == ' ')
@@ -125,14 +132,13 @@ char *line_cut_operations(char *line)
     return rest;
 }
 
-/* The end of the operation that begins at `c`: its semicolon, or the final 0. */
-static const char *operation_end(const char *c)
+const char *epd_operation_end(const char *operation)
 {
     bool quoted = false;
 
-    for (; *c && (quoted || *c != ';'); c++)
-        quoted ^= *c == '"';
-    return c;
+    for (; *operation && (quoted || *operation != ';'); operation++)
+        quoted ^= *operation == '"';
+    return operation;
 }
 
 const char *epd_find_operand(const char *operations, const char *opcode, int *length)
@@ -142,7 +148,7 @@ const char *epd_find_operand(const char *operations, const char *opcode, int *le
 
     for (const char *c = operations; *c; c = end + (*end == ';')) {
         c += strspn(c, " \t");
-        end = operation_end(c);
+        end = epd_operation_end(c);
         if (strncmp(c, opcode, size) != 0 || !strchr(" ;", c[size]))
             continue;
         c += size;
@@ -175,6 +181,13 @@ static bool read_counter(const char *operations, const char *opcode, int min, in
     return true;
 }
 
+bool epd_read_counters(const char *operations, struct position *pos, struct text *why)
+{
+    return read_counter(operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove, why)
+           && read_counter(operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
+                           why);
+}
+
 const struct rules *line_file_find_rules(struct line_file *file,
                                          const struct rules *rules, const char *fen,
                                          struct text *why)
@@ -195,14 +208,11 @@ enum line_status line_file_next_position(struct line_file *file,
 
     if (status != LINE_READ)
         return status;
-    file->operations = line_cut_operations(file->line);
+    file->operations = line_cut_operations(file->line, rules);
     if (file->takes_any)
         rules = line_file_find_rules(file, rules, file->line, &reason);
     if (rules && fen_parse(pos, rules, file->line, &reason)
-        && read_counter(file->operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove,
-                        &reason)
-        && read_counter(file->operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
-                        &reason))
+        && epd_read_counters(file->operations, pos, &reason))
         return LINE_READ;
     return line_file_fail(file, reason.chars, why);
 }

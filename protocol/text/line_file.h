@@ -71,9 +71,18 @@ const struct rules *line_file_find_rules(struct line_file *file,
                                          struct text *why);
 
 /* Cut `line` after the FEN that it begins with.  A FEN ends at a semicolon, at a tab, or
- * at an EPD operation such as `bm Nf3` after its fourth field.  Returns what follows,
- * without a leading semicolon or tab; "" when nothing does. */
-char *line_cut_operations(char *line);
+ * at an EPD operation such as `bm Nf3` or `D1 20` after its fourth field; capitals in the place of
+ * a state that the game of `rules` has are that.  Returns what follows, without a leading semicolon
+ * or tab; "" when nothing does. */
+char *line_cut_operations(char *line, const struct rules *rules);
+
+/* The end of the EPD operation that begins here: its semicolon, or the final 0. */
+const char *epd_operation_end(const char *operation);
+
+/* Take the counters that EPD operations may have into `pos`: `hmvc`, plies without progress, and
+ * `fmvn`, the number of the move.  False, with the reason, when one is wrong. */
+WARN_UNUSED bool epd_read_counters(const char *operations, struct position *pos,
+                                   struct text *why);
 
 /* The operand of the operation `opcode` among EPD operations such as `ce 12; id "x";`,
  * without quotes; its length goes to `length`.  NULL: there is no such operation. */

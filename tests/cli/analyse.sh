@@ -160,14 +160,15 @@ cat >"$work/suite.epd" <<'END'
 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - am Ra8; id "not that";
 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - dm 1;
 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id "no test";
+6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - Theme "corridor"; bm Ra8;
 bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - id "Chess960";
 END
 run analyse --nodes 200 "$work/suite.epd"
-[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '2 of 3 solved' ] && grep -q '^  back rank: solved$' "$work/out" &&
+[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '3 of 4 solved' ] && grep -q '^  back rank: solved$' "$work/out" &&
     grep -q '^  not that: not solved, to be avoided is Ra8#$' "$work/out" && grep -q 'R5K1 w - - 2 4$' "$work/out"
 report $? 'tests of a suite are solved or not'
 run analyse --nodes 200 --json "$work/suite.epd"
-[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":2,"tests":3}' ] &&
+[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":3,"tests":4}' ] &&
     grep -q '"id":"back rank","bm":\["Ra8#"\],"solved":true' "$work/out"
 report $? 'and so in JSON'
 printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id "a\033[2J\302\233b";\n' >"$work/strange.epd"

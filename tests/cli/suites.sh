@@ -55,6 +55,11 @@ suite 'a line that is one character longer' 1 '0 passed, 1 failed' longer \
 suite 'zero bytes' 1 '0 passed, 1 failed' 'suite:1: a zero byte' 'a\0000b\n'
 suite 'positions of Chess960 among others' 0 '2 passed, 0 failed' passed \
     "bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - 0 1 ;D1 21\n$start ;D1 20\n"
+suite 'counts among operations' 0 '3 passed, 0 failed' passed \
+    "${start% 0 1} D1 20; D2 400;\n${start% 0 1} hmvc 0; fmvn 1; id \"a;b\"; D1 20;\n"
+suite 'a wrong counter' 1 '0 passed, 1 failed' "suite:1: hmvc 'x'" "$start ;hmvc x; D1 20\n"
+suite 'a state of capitals is no operation' 0 '1 passed, 0 failed' passed \
+    "4k3/8/8/8/L6l/8/8/4K3 w - - Ll 0 1 ;D1 65\n" --variant pole --option PoleCapture=discovered
 suite 'options by line' 0 '2 passed, 0 failed' passed \
     "N=WD;B=B;R=R;Q=Q\t$start\t18 324\n" --variant polypiece
 suite 'options by line and name' 0 '2 passed, 0 failed' passed \

@@ -228,7 +228,7 @@ static char *make(uint64_t seed)
 /* Replay the opening in `line` and compare its position. */
 static void check_opening(char *line)
 {
-    char *operations = line_cut_operations(line);
+    char *operations = line_cut_operations(line, ground.rules);
     char *moves = strstr(operations, "moves \"");
     char *score = strstr(operations, "ce ");
     struct position pos;

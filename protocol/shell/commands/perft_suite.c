@@ -12,6 +12,7 @@
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,24 +41,45 @@ static bool add_count(struct suite_line *parsed, int64_t depth, const char *char
     return true;
 }
 
-/* Read the counts after a FEN: "D1 20 ;D2 400". */
-static bool parse_labelled(struct suite_line *parsed, char *chars, struct text *why)
+/* Whether an opcode is no label of a count, eg. "hmvc", "Theme" or "c0", where "D1", "d1" and "E1" are
+ * meant for labels. */
+static bool is_of_epd(const char *opcode)
 {
-    char *rest = NULL;
+    const bool is_small = *opcode >= 'a' && *opcode <= 'z' && *opcode != 'd';
 
-    for (char *part = strtok_r(chars, ";", &rest); part;
-         part = strtok_r(NULL, ";", &rest)) {
-        char *words = NULL;
-        const char *label = strtok_r(part, " ", &words);
-        const char *count = strtok_r(NULL, " ", &words);
-        int64_t depth;
+    return is_small
+           || (isalpha((unsigned char)*opcode) && isalpha((unsigned char)opcode[1]));
+}
 
-        if (!label || *label != 'D'
-            || !number_read(label + 1, 1, PERFT_DEPTH_MAX, &depth))
-            return text_fail(why, "'%.40s' instead of D1, D2, ...", label ? label : "");
-        if (!count || strtok_r(NULL, " ", &words))
-            return text_fail(why, "one count must follow %s", label);
-        if (!add_count(parsed, depth, count, why))
+/* Read a count such as "D1 20"; other operations of EPD are passed over. */
+static bool parse_operation(struct suite_line *parsed, char *chars, struct text *why)
+{
+    char *words = NULL;
+    const char *label = strtok_r(chars, " ", &words);
+    const char *count = label ? strtok_r(NULL, " ", &words) : NULL;
+    int64_t depth;
+
+    if (!label || is_of_epd(label))
+        return true;
+    if (*label != 'D' || !number_read(label + 1, 1, PERFT_DEPTH_MAX, &depth))
+        return text_fail(why, "'%.40s' instead of D1, D2, ...", label);
+    if (!count || strtok_r(NULL, " ", &words))
+        return text_fail(why, "one count must follow %s", label);
+    return add_count(parsed, depth, count, why);
+}
+
+/* Read the counts after a FEN: "D1 20 ;D2 400". */
+static bool parse_labelled(struct suite_line *parsed, const char *chars,
+                           struct text *why)
+{
+    const char *end;
+
+    for (; *chars; chars = end + (*end == ';')) {
+        struct text operation = {.length = 0};
+
+        end = epd_operation_end(chars);
+        text_add(&operation, "%.*s", (int)(end - chars), chars);
+        if (!parse_operation(parsed, operation.chars, why))
             return false;
     }
     return true;
@@ -75,7 +97,8 @@ static bool parse_listed(struct suite_line *parsed, char *chars, struct text *wh
     return true;
 }
 
-bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *why)
+bool perft_suite_parse_line(struct suite_line *parsed, char *line,
+                            const struct rules *rules, struct text *why)
 {
     char *tab = strchr(line, '\t');
     char *counts;
@@ -85,7 +108,8 @@ bool perft_suite_parse_line(struct suite_line *parsed, char *line, struct text *
     if (tab)
         *tab = '\0';
     parsed->fen = tab ? tab + 1 : line;
-    counts = line_cut_operations(tab ? tab + 1 : line);
+    counts = line_cut_operations(tab ? tab + 1 : line, rules);
+    parsed->operations = tab ? "" : counts;
     if (!(tab ? parse_listed(parsed, counts, why)
               : parse_labelled(parsed, counts, why)))
         return false;
@@ -157,12 +181,13 @@ static void run_line(struct suite *suite)
     struct position pos;
     struct text reason, why;
 
-    if (perft_suite_parse_line(&parsed, suite->file.line, &reason)
+    if (perft_suite_parse_line(&parsed, suite->file.line, suite->rules, &reason)
         && (!parsed.option || change_rules(suite, parsed.option, &reason))
         && (rules =
                 line_file_find_rules(&suite->file, suite->rules, parsed.fen, &reason))
                != NULL
-        && fen_parse(&pos, rules, parsed.fen, &reason)) {
+        && fen_parse(&pos, rules, parsed.fen, &reason)
+        && epd_read_counters(parsed.operations, &pos, &reason)) {
         compare_counts(suite, &parsed, &pos);
         return;
     }
