@@ -47,6 +47,11 @@ say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move with blanks' '^White> You: e4$' 'e2 e4\n'
 say 'a move in capitals' '^White> You: Nf3$' 'G1F3\n'
 say 'both' '^White> You: e4$' 'E2 E4\n'
+say 'a byte order mark' '^White> You: e4$' '\357\273\277e4\n'
+printf 'e4\nscore\nquit\n' | iconv -f utf-8 -t utf-16 >"$work/utf16"
+run terminal --time 5 <"$work/utf16"
+[ $status = 0 ] && grep -qE '^White> 1\. e4 [^ ]+ \*$' "$work/out"
+report $? 'lines in UTF-16'
 say 'what is special is said at the start' '^In this game drop your pole .*: L@e4\.$' '' --variant pole
 say 'and of a new game' '^White> In this game a wizard swaps .*: a1b2\.$' 'new starpool\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'

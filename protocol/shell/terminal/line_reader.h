@@ -2,7 +2,7 @@
  *
  * On a terminal lines can be edited, and earlier ones be recalled, if the program was built
  * with libedit; they are kept in potpourri/history below XDG_STATE_HOME.  Otherwise lines are
- * read as they come.
+ * read as they come, in any encoding (utf8.h).
  */
 #ifndef PROTOCOL_SHELL_TERMINAL_LINE_READER_H
 #define PROTOCOL_SHELL_TERMINAL_LINE_READER_H
@@ -13,13 +13,13 @@ struct line_reader;
 
 enum { INPUT_MAX = 500 }; /* characters of a line, its 0 included */
 
-/* An editor of lines on standard input and output; NULL where lines are read as they come, also when
- * memory is out.  line_reader_free() writes the history and takes NULL. */
+/* A reader of standard input that writes prompts to standard output; NULL when memory is out.
+ * line_reader_free() writes the history and takes NULL. */
 WARN_UNUSED struct line_reader *line_reader_new(void);
 void line_reader_free(struct line_reader *reader);
 
-/* Print the prompt and read a line (`reader` may be NULL), without its end and the blanks around it, and cut to
- * INPUT_MAX; control characters become blanks.  False at the end of input. */
+/* Print the prompt and read a line, without its end and the blanks around it, and cut to INPUT_MAX;
+ * control characters become blanks.  False at the end of input. */
 WARN_UNUSED bool line_reader_read(struct line_reader *reader, const char *prompt,
                                   char line[INPUT_MAX]);
 

@@ -119,6 +119,10 @@ static int run_terminal(const struct arguments *arguments)
         return STATUS_FAILED;
     terminal.start = *session_position(terminal.session);
     reader = line_reader_new();
+    if (!reader) {
+        session_free(terminal.session);
+        return report_error(STATUS_FAILED, "out of memory");
+    }
     printf("%s against the engine.  Type a move, help or quit.\n",
            arguments->configuration->variant->title);
     terminal_introduce(&terminal);
