@@ -47,9 +47,10 @@ void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos)
     qsort(sorted->moves, (size_t)sorted->count, sizeof *sorted->moves, compare_names);
 }
 
-/* Whether `chars` begins like a move in coordinates: two squares, or a drop. */
-static bool is_coordinates(const struct topology *board, const char *chars)
+bool ply_has_squares(const struct position *pos, const char *chars)
 {
+    const struct topology *board = pos->rules->variant->board;
+
     if (topology_read_name(board, &chars) == SQ_NONE)
         return false;
     if (*chars == 'x')
@@ -70,9 +71,7 @@ bool ply_read(const struct position *pos, const char *chars, struct ply *ply,
         || san_read(pos, chars, ply, &san_reason))
         return true;
     return text_fail(why, "'%.40s': %s", chars,
-                     is_coordinates(pos->rules->variant->board, chars)
-                         ? reason.chars
-                         : san_reason.chars);
+                     ply_has_squares(pos, chars) ? reason.chars : san_reason.chars);
 }
 
 void ply_write(const struct position *pos, struct ply ply, struct text *text)

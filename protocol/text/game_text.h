@@ -33,6 +33,9 @@ void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos);
 WARN_UNUSED bool ply_read(const struct position *pos, const char *chars,
                           struct ply *ply, struct text *why);
 
+/* Whether `chars` begins like a move in coordinates: with two squares. */
+bool ply_has_squares(const struct position *pos, const char *chars);
+
 /* Append the SAN of a ply played in `pos`, and its roll as a PGN comment. */
 void ply_write(const struct position *pos, struct ply ply, struct text *text);
 

@@ -47,6 +47,15 @@ say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move with blanks' '^White> You: e4$' 'e2 e4\n'
 say 'a move in capitals' '^White> You: Nf3$' 'G1F3\n'
 say 'both' '^White> You: e4$' 'E2 E4\n'
+say 'all capitals' '^White> You: Nf3$' 'NG1 F3\n'
+say "a pawn's capture in capitals" '^White> You: bxc4$' 'BXC4\n' --fen '7k/8/8/8/2p5/1P6/8/K7 w - - 0 1'
+say 'a capture by a bishop is none by a pawn' "'Bxc4': White has no such bishop" 'Bxc4\n' \
+    --fen '7k/8/8/8/2p5/1P6/8/K7 w - - 0 1'
+for move in e2e5 'e2 e5' E2E5 'E2 E5'; do
+    say "what is wrong with $move" "'e2e5': the pawn does not move like that\." "$move\n"
+done
+say 'the reason of a move of a piece' "'Nf6': no knight of White's can go to f6" 'N F6\n'
+say 'the reason in another game' "'g1g3': the knight does not move like that" 'G1 g3\n' --variant pole
 say 'a byte order mark' '^White> You: e4$' '\357\273\277e4\n'
 printf 'e4\nscore\nquit\n' | iconv -f utf-8 -t utf-16 >"$work/utf16"
 run terminal --time 5 <"$work/utf16"

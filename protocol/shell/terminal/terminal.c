@@ -7,6 +7,8 @@
 #include "engine/core/text.h"
 #include "engine/platform/interrupt.h"
 #include "engine/platform/terminal.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
@@ -16,6 +18,7 @@
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 
+#include <ctype.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,15 +33,48 @@ static const char *skip_move_number(const char *line)
                           : line;
 }
 
-/* Read a move without the blanks in it, in small letters, as in E2 E4. */
-static bool read_loosely(const struct position *pos, const char *line, struct ply *ply)
+/* Append a move without the blanks in it, in small letters or as it is. */
+static void join(const char *line, bool small, struct text *text)
 {
-    struct text text = {.length = 0};
-
     for (; *line; line++)
         if (*line != ' ')
-            text_add_char(&text, text_lower(*line));
-    return ply_read(pos, text.chars, ply, NULL);
+            text_add_char(text, small ? text_lower(*line) : *line);
+}
+
+/* Whether a move begins with the letter of a piece or of castling, and not with a square alone, as B4. */
+static bool begins_with_piece(const struct variant *variant, const char *chars)
+{
+    return (*chars == 'O' || fen_read_piece(variant, *chars) != PIECE_NONE)
+           && !(isdigit((unsigned char)chars[1]) && !chars[2]);
+}
+
+/* Write squares and x in small letters: Ng1xf3 for NG1XF3, exd5 for EXD5. */
+static void spell_squares(const struct variant *variant, struct text *text)
+{
+    for (int i = begins_with_piece(variant, text->chars); i < text->length; i++) {
+        char *c = &text->chars[i];
+
+        if (i == 0 || isdigit((unsigned char)c[1]) || *c == 'X')
+            *c = text_lower(*c);
+    }
+}
+
+/* Read a move with blanks in it, and in any letters: E2 E4, or NG1 F3.  The reason is that of the same
+ * move as it is usually written. */
+static bool read_loosely(const struct position *pos, const char *line, struct ply *ply,
+                         struct text *why)
+{
+    struct text small = {.length = 0}, spelt = {.length = 0};
+
+    join(line, true, &small);
+    if (ply_has_squares(pos, small.chars))
+        return ply_read(pos, small.chars, ply, why);
+    join(line, false, &spelt);
+    spell_squares(pos->rules->variant, &spelt);
+    /* The pawn's bxc4 is tried, too, where BXC4 is typed, but not where Bxc4 is. */
+    return ply_read(pos, spelt.chars, ply, why)
+           || (!strpbrk(line, "abcdefghijklmnopqrstuvwxyz")
+               && ply_read(pos, small.chars, ply, NULL));
 }
 
 static void play_input(struct terminal *terminal, const char *line)
@@ -50,7 +86,7 @@ static void play_input(struct terminal *terminal, const char *line)
     if (terminal_announce_end(terminal))
         return;
     line = skip_move_number(line);
-    if (!ply_read(pos, line, &ply, &why) && !read_loosely(pos, line, &ply)) {
+    if (!ply_read(pos, line, &ply, NULL) && !read_loosely(pos, line, &ply, &why)) {
         printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
