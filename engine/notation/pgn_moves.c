@@ -147,13 +147,14 @@ static size_t move_length(const struct pgn_reader *reader, const char *chars)
 bool pgn_find_move(struct pgn_reader *reader, const char *chars, size_t *length)
 {
     const size_t whole = move_length(reader, chars);
+    const size_t shorter = pgn_length_without_letters(chars, whole);
     struct text reason;
     bool found = parse_move(reader, chars, whole, reader->why);
 
     *length = whole;
-    if (!found && whole > 2 && pgn_is_sign((char[]){chars[whole - 1], '\0'})) {
-        found = parse_move(reader, chars, whole - 1, &reason);
-        *length -= found;
+    if (!found && shorter < whole && parse_move(reader, chars, shorter, &reason)) {
+        found = true;
+        *length = shorter;
     }
     found = found || recount_ranks(reader, chars, whole);
     if (found)

@@ -81,8 +81,31 @@ size_t pgn_length_without_signs(const char *word)
 
 bool pgn_is_sign(const char *word)
 {
-    for (int i = 0; i < SIGNS; i++)
-        if (strcmp(word, signs[i].chars) == 0)
-            return true;
-    return pgn_length_without_signs(word) == 0;
+    int letters = 0;
+
+    while (*word) {
+        const char *end;
+        const int glyph = pgn_sign_read(word, &end);
+
+        if (ends_move(*word) && (!glyph || ++letters > 1))
+            return false;
+        word = glyph ? end : word + 1;
+    }
+    return true;
+}
+
+size_t pgn_length_without_letters(const char *chars, size_t length)
+{
+    for (size_t size = 2; size > 0; size--) {
+        const char last[3] = {length > size ? chars[length - size] : '\0',
+                              size == 2 ? chars[length - 1] : '\0'};
+
+        if (length > size + 1 && pgn_is_sign(last)) {
+            length -= size;
+            while (length > 0 && !ends_move(chars[length - 1]))
+                length--;
+            return length;
+        }
+    }
+    return length;
 }

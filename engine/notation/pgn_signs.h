@@ -17,10 +17,15 @@ int pgn_sign_read(const char *chars, const char **end);
  * a sign stay as they are. */
 void pgn_signs_write(const char *glyphs, struct text *text);
 
-/* Whether a word has no letter, digit or bracket of ASCII, or is a sign of letters: it is no move. */
+/* Whether a word consists of signs, one of which may be of letters, and of other characters that are no
+ * letter, digit or bracket of ASCII, as in N!?: it is no move. */
 bool pgn_is_sign(const char *word);
 
 /* The length of a move in `word`, without the signs after it. */
 size_t pgn_length_without_signs(const char *word);
+
+/* The length of a move in `length` characters without a sign of letters at their end, as in a6TN, and the
+ * signs before that; `length` if there is none. */
+size_t pgn_length_without_letters(const char *chars, size_t length);
 
 #endif

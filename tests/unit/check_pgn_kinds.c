@@ -102,6 +102,9 @@ static const struct { const char *chars; const char *games; } texts[] = {
     /* Signs. */
     {"1. e4 N e5 += 2. Nf3 D Nc6 \xe2\xa9\xb2 3. Bb5 a6\xe2\x88\x9e 4. Ba4 TN *", "? 7 *"},
     {"1. e4!? e5+- 2. Nf3= Nc6-/+ 3. Bb5 a6N 4. Ba4\xc2\xb1 $ b5 \xe2\x9a\xa0 5. Bb3 #", "? 9 *"},
+    {"1. e4 N! e5 N!? 2. Nf3 N\xe2\x88\x9e Nc6 \xe2\xa9\xb2N 3. Bb5 #N a6 TN! 4. Ba4 D. b5 !N", "? 8 *"},
+    {"1. e4N! e5TN 2. Nf3RR? Nc6\xe2\xa9\xb2N 3. Bb5#N a6!N 4. Ba4N\xe2\x88\x9e", "? 7 *"},
+    {"1. e4 NN e5", "? 1 * bad"},
     {"1. e4 f5 2. Qh5+! g6 += 3. Qxg6+ hxg6", "? 6 *"},
     {"1. e4 f5 2. Qh5\xe2\x80\xa0 g6", "? 4 *"},
     /* Long and short forms. */
@@ -158,6 +161,12 @@ TEST(test_pgn_keeps_signs_as_glyphs)
     ck_assert_str_eq(pgn_tags_glyphs(tags, 3), "$16");
     ck_assert_str_eq(pgn_tags_glyphs(tags, 4), "$4 $19 $220");
     ck_assert_str_eq(pgn_tags_glyphs(tags, 5), "$10 $13");
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+    reading_open(&reading, "1. e4 N!? e5\xe2\xa9\xb2TN *");
+    ck_assert_int_eq(reading_next(&reading), PGN_READ);
+    ck_assert_str_eq(pgn_tags_glyphs(tags, 1), "$146 $5");
+    ck_assert_str_eq(pgn_tags_glyphs(tags, 2), "$14 $146");
     pgn_free(&reading.pgn);
     reading_close(&reading);
 }
