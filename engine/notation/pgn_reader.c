@@ -6,9 +6,11 @@
  */
 #include "engine/notation/pgn_reader.h"
 
+#include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/pgn_state.h"
+#include "engine/notation/san.h"
 #include "engine/rules/game.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -94,13 +96,32 @@ static bool begins_tags(const struct pgn_reader *reader)
            || (place && place < reader->roster && reader->lexer.after_empty_line);
 }
 
-/* Whether a word after the result begins another game: on another line, or with a first move. */
+/* The number of a move that a word begins with, as in 12. or 12...Nf6; -1: none. */
+static int move_number(const char *word)
+{
+    const size_t digits = strspn(word, "0123456789");
+    int64_t number;
+    struct text text = {.length = 0};
+
+    if (word[digits] != '.' && word[digits] != '\0')
+        return -1;
+    text_add(&text, "%.*s", (int)digits, word);
+    return number_read(text.chars, 0, INT16_MAX, &number) ? (int)number : -1;
+}
+
+/* Whether a word after the result begins another game: with the number of a first move; or without a
+ * number on another line, but not among moves that go on after the result. */
 static bool begins_moves(const struct pgn_reader *reader)
 {
     const char *word = buffer_text(&reader->lexer.chars);
+    const int number = move_number(word);
 
-    return !pgn_is_result(reader) && !pgn_is_sign(word)
-           && (reader->lexer.token_line != reader->result_line || *word == '1');
+    if (pgn_is_result(reader) || pgn_is_sign(word))
+        return false;
+    if (number >= 0)
+        return number == 1;
+    return reader->lexer.token_line != reader->result_line
+           && (!reader->is_continued || reader->lexer.after_empty_line);
 }
 
 /* Whether the present token is no longer of this game. */
@@ -133,11 +154,19 @@ static bool resumes_game(const struct pgn_reader *reader)
            && (reader->token == PGN_TOKEN_WORD || reader->token == PGN_TOKEN_COMMENT);
 }
 
+/* Add to what is noticed about the game. */
+static void notice(struct pgn_reader *reader, int line, const char *what)
+{
+    struct text *text = &reader->pgn->notice;
+
+    text_add(text, "%sline %d: game %d: %s", text->length ? "; " : "", line,
+             reader->number, what);
+}
+
 /* Forget the words after a tag. */
 static void resume_game(struct pgn_reader *reader)
 {
-    text_fail(&reader->pgn->notice, "line %d: game %d: what follows a tag is ignored",
-              reader->failed_line, reader->number);
+    notice(reader, reader->failed_line, "what follows a tag is ignored");
     game_free(reader->pgn->game);
     reader->pgn->game = NULL;
     reader->phase = PHASE_TAGS;
@@ -146,12 +175,29 @@ static void resume_game(struct pgn_reader *reader)
     text_clear(reader->why);
 }
 
+/* Whether the present word, after the result, is a move or the number of one. */
+static bool continues_moves(const struct pgn_reader *reader)
+{
+    const char *word = buffer_text(&reader->lexer.chars);
+    struct ply ply;
+
+    return move_number(word) >= 0
+           || san_read(game_position(reader->pgn->game), word, &ply, NULL);
+}
+
 /* Read what follows the result: a variation of the last move, or words about it, which are kept as a
- * comment. */
+ * comment.  So are moves, which is said. */
 static bool read_after_result(struct pgn_reader *reader)
 {
     const bool is_word = reader->token == PGN_TOKEN_WORD && reader->depth == 0;
 
+    if (is_word)
+        reader->result_line = reader->lexer.token_line;
+    if (is_word && !reader->is_continued && continues_moves(reader)) {
+        reader->is_continued = true;
+        notice(reader, reader->lexer.token_line,
+               "moves after the result are kept as a comment");
+    }
     if ((reader->token == PGN_TOKEN_CLOSE && reader->depth == 0)
         || (is_word
             && (pgn_is_result(reader)
@@ -170,8 +216,10 @@ static bool read_token(struct pgn_reader *reader)
     if (reader->token == PGN_TOKEN_COMMENT)
         return pgn_read_movetext(reader);
     if (reader->token == PGN_TOKEN_BAD_TAG) {
-        text_fail(&reader->pgn->notice, "line %d: game %d: %s is ignored",
-                  reader->lexer.token_line, reader->number, reader->lexer.problem);
+        struct text what = {.length = 0};
+
+        text_add(&what, "%s is ignored", reader->lexer.problem);
+        notice(reader, reader->lexer.token_line, what.chars);
         return true;
     }
     if (reader->token == PGN_TOKEN_BAD) {
@@ -277,6 +325,7 @@ enum pgn_verdict pgn_read(struct pgn_reader *reader, struct pgn *pgn, struct tex
     reader->begun = reader->failed = reader->awaits_roll = false;
     reader->assumed_roll = reader->is_xboard = reader->ranks_from_0 = false;
     reader->follows_number = reader->spaces_letters = reader->follows_tag = false;
+    reader->is_continued = false;
     reader->kill = SQ_NONE;
     reader->depth = reader->roster = 0;
     reader->piece[0] = '\0';

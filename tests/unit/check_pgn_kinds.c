@@ -92,6 +92,10 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. e4 e5 1-0 (1... c5 2. Nf3) Black resigns\n1. d4 0-1 $19 )", "? 2 1-0, ? 1 0-1"},
     {"1. e4 e5 1-0 (1... c5\n\n2. Nf3 {x}\n\n{y})\n1. d4 0-1", "? 2 1-0, ? 1 0-1"},
     {"1. f3 e5 2. g4 Qh4# 0-1 3. Kf2\n1. d4", "? 4 0-1, ? 1 *"},
+    {"1. e4 e5 1-0 2. Nf3 Nc6 *\n1. d4", "? 2 1-0, ? 1 *"},
+    {"1. e4 e5 1-0\n2. Nf3 Nc6\n3. Bb5\na6 *\n1. d4", "? 2 1-0, ? 1 *"},
+    {"1. e4 e5 2. Nf3 \xc2\xbd Nc6\nBb5 *\n\nd4 d5 c4 0-1", "? 3 1/2-1/2, ? 3 0-1"},
+    {"1. e4 e5 1-0 10. Nf3 *\n1-0 Black resigns\n\nd4", "? 2 1-0, ? 1 *"},
     /* Games that are wrong. */
     {A "1. e4 e5 2. Ke3 (2. Nf3 Nc6 *) 2... Nc6 1-0\n\n" B "1. d4 d5", "A 2 1-0 bad, B 2 0-1"},
     {A "1. e4 e5 2. Ke3 (2. Nf3 (2. d4 1-0) 0-1) Nc6 1/2-1/2 0-1\n\n" B "1. d4 d5", "A 2 1/2-1/2 bad, B 2 0-1"},
@@ -223,6 +227,32 @@ TEST(test_pgn_notices_what_it_ignores)
     ck_assert_int_eq(reading_next(&reading), PGN_READ);
     ck_assert_str_eq(reading.pgn.notice.chars,
                      "line 2: game 1: what follows a tag is ignored");
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+}
+
+/* Moves after a result, and the notice of them. */
+// clang-format off
+static const struct { const char *chars; const char *notice; const char *comment; } continued[] = {
+    {"1. e4 e5\n2. Nf3 1/2-1/2 {agreed} 2... Nc6 *",
+     "line 2: game 1: moves after the result are kept as a comment", "agreed 2... Nc6"},
+    {"1. e4 e5 2. Nf3 \xc2\xbd Nc6 *", "line 1: game 1: moves after the result are kept as a comment", "Nc6"},
+    {"1. e4 e5 2. Nf3 1-0\n2... Nc6\n*", "line 2: game 1: moves after the result are kept as a comment", "2... Nc6"},
+    {"[\"x\"]\n1. e4 e5 2. Nf3 1-0 2... Nc6 3. Bb5", "line 1: game 1: a tag without a name is ignored; "
+     "line 2: game 1: moves after the result are kept as a comment", "2... Nc6 3. Bb5"},
+    {"1. e4 e5 2. Nf3 1-0 Black resigns, on time 1-0", "", "Black resigns, on time"},
+};
+// clang-format on
+
+LOOP_TEST(test_pgn_notices_moves_after_the_result, COUNT(continued))
+{
+    struct reading reading;
+
+    reading_open(&reading, continued[_i].chars);
+    ck_assert_int_eq(reading_next(&reading), PGN_READ);
+    ck_assert_int_eq(game_plies(reading.pgn.game), 3);
+    ck_assert_str_eq(reading.pgn.notice.chars, continued[_i].notice);
+    ck_assert_str_eq(pgn_tags_comment(&reading.pgn.tags, 3), continued[_i].comment);
     pgn_free(&reading.pgn);
     reading_close(&reading);
 }
