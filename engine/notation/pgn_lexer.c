@@ -180,10 +180,10 @@ static bool is_letter(int32_t c)
 /* Read a tag after its opening bracket, which may begin its line. */
 static enum pgn_token read_tag(struct pgn_lexer *lexer, bool begins_line)
 {
-    bool is_named;
+    bool has_name, is_tag;
 
     skip_blanks(lexer);
-    is_named = is_letter(lexer->now);
+    has_name = is_letter(lexer->now);
     for (; !ends_word(lexer->now) && lexer->now != ']'; next_char(lexer))
         buffer_add_code(&lexer->name, lexer->now);
     skip_blanks(lexer);
@@ -191,13 +191,16 @@ static enum pgn_token read_tag(struct pgn_lexer *lexer, bool begins_line)
         next_char(lexer);
         take_value(lexer);
         unescape(&lexer->chars);
+        is_tag = has_name;
     } else {
         take_bare_value(lexer);
-        is_named = is_named && begins_line;
+        is_tag =
+            has_name && begins_line && lexer->chars.length > 0; /* [D] is a diagram */
     }
-    if (is_named)
+    if (is_tag)
         return PGN_TOKEN_TAG;
-    lexer->problem = begins_line ? "a tag without a name" : "what is in brackets";
+    lexer->problem =
+        begins_line && !has_name ? "a tag without a name" : "what is in brackets";
     return PGN_TOKEN_BAD_TAG;
 }
 

@@ -73,6 +73,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[White \"A\"]\n1. e4 1-0[White \"B\"]\n1. d4*[White \"C\"]\n", "A 1 1-0, B 1 *, C 0 *"},
     {"[event \"T\"]\n[white \"A\"]\n[result \"1-0\"]\n1. e4 e5\n\n[EVENT \"T\"]\n[White \"B\"]\n1. d4", "A 2 1-0, B 1 *"},
     {"[White \"A\"]\n[Fen \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n1. e8=Q", "A 1 *"},
+    {"[White \"A\"]\n1. e4 e5[D] 2. Nf3\n[D]\n2... Nc6\n[ Diagram ]\n3. Bb5", "A 5 *"},
     /* Results. */
     {A "1. e4 1-0 1-0\n\n" B "1. e4 0-1\n0-1\n", "A 1 1-0, B 1 0-1"},
     {A "1. e4 e5", "A 2 1-0"},
