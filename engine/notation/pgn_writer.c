@@ -99,11 +99,13 @@ static void add_name(const struct rules *rules, bool *names_option, struct text 
         text_add(text, "%s", variant->pgn_name ? variant->pgn_name : variant->name);
 }
 
-/* Write the game, its options, and the start unless it is the usual one. */
+/* Write the game, its options, and the start unless it is the usual one.  A game of many starts, as
+ * Chess960 is, has none: some programs choose one by chance where the tag is missing. */
 static void write_start(const struct writer *writer, const struct position *start)
 {
     const struct rules *rules = start->rules;
     const struct variant *variant = rules->variant;
+    const bool has_starts = variant->start_count && variant->start_count(rules) > 0;
     struct text fen = {.length = 0}, usual_fen = {.length = 0}, name = {.length = 0};
     bool names_option;
 
@@ -115,7 +117,7 @@ static void write_start(const struct writer *writer, const struct position *star
             write_tag(writer, variant->options[i].name, rules->option_texts[i]);
     fen_write(start, &fen);
     fen_write(rules->start, &usual_fen);
-    if (strcmp(fen.chars, usual_fen.chars) != 0) {
+    if (has_starts || strcmp(fen.chars, usual_fen.chars) != 0) {
         write_tag(writer, "SetUp", "1");
         write_tag(writer, "FEN", fen.chars);
     }

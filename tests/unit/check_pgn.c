@@ -385,8 +385,10 @@ TEST(test_pgn_long_words_in_comments_read_back)
 TEST(test_pgn_names_the_game_as_other_programs_do)
 {
     static const char *const names[][3] = {
-        {"chess", NULL, "\n[Variant \"normal\"]\n"},
-        {"chess", "UCI_Chess960=true", "\n[Variant \"fischerandom\"]\n\n"},
+        {"chess", NULL, "\n[Variant \"normal\"]\n\n"},
+        {"chess", "UCI_Chess960=true",
+         "\n[Variant \"fischerandom\"]\n[SetUp \"1\"]\n"
+         "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n"},
         {"pole", NULL, "\n[Variant \"pole\"]\n"}};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
