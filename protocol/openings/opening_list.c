@@ -130,7 +130,8 @@ static bool fits_rules(const struct rules *own, const struct rules *rules,
                          rules->variant->name);
     for (int i = 0; options && options[i].name; i++)
         if (strcmp(own->option_texts[i], rules->option_texts[i]) != 0)
-            return text_fail(why, "its option %s is '%.40s'", options[i].name,
+            return text_fail(why, "its option %s is '%.40s': it needs -o %s=%.40s",
+                             options[i].name, own->option_texts[i], options[i].name,
                              own->option_texts[i]);
     return text_fail(why, "it has other rules");
 }

@@ -214,6 +214,15 @@ bool options_set(struct configuration *configuration, const char *name,
     return true;
 }
 
+bool options_fit_fen(struct configuration *configuration, const char *fen,
+                     struct text *why)
+{
+    const struct variant *variant = configuration->variant;
+
+    return !variant->fen_sets_option || !variant->fen_sets_option(fen)
+           || options_set(configuration, variant->options[0].name, "true", why);
+}
+
 bool options_take_rules(struct configuration *configuration, const struct rules *rules,
                         struct text *why)
 {

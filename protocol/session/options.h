@@ -95,6 +95,11 @@ const char *options_type(const struct setting *setting);
 WARN_UNUSED bool options_set(struct configuration *configuration, const char *name,
                              const char *value, struct text *why);
 
+/* Set the first option of the game where a FEN can only be meant with it.  False, with the reason, when
+ * that fails. */
+WARN_UNUSED bool options_fit_fen(struct configuration *configuration, const char *fen,
+                                 struct text *why);
+
 /* Choose the game of `rules`, with their options instead of those that were set. */
 WARN_UNUSED bool options_take_rules(struct configuration *configuration,
                                     const struct rules *rules, struct text *why);

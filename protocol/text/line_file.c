@@ -2,6 +2,7 @@
 #include "protocol/text/line_file.h"
 
 #include "engine/core/number.h"
+#include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
@@ -199,6 +200,16 @@ const struct rules *line_file_find_rules(struct line_file *file,
     return file->others;
 }
 
+/* Whether the castling rights of a FEN would be lost by these rules; `why` then is what it needs. */
+static bool lacks_option(const struct rules *rules, const char *fen, struct text *why)
+{
+    if (!rules_lack_option(rules, fen))
+        return false;
+    text_fail(why, "its castling rights need -o %s=true",
+              rules->variant->options[0].name);
+    return true;
+}
+
 enum line_status line_file_next_position(struct line_file *file,
                                          const struct rules *rules,
                                          struct position *pos, struct text *why)
@@ -211,6 +222,8 @@ enum line_status line_file_next_position(struct line_file *file,
     file->operations = line_cut_operations(file->line, rules);
     if (file->takes_any)
         rules = line_file_find_rules(file, rules, file->line, &reason);
+    else if (lacks_option(rules, file->line, &reason))
+        rules = NULL;
     if (rules && fen_parse(pos, rules, file->line, &reason)
         && epd_read_counters(file->operations, pos, &reason))
         return LINE_READ;

@@ -57,8 +57,9 @@ enum line_status line_file_fail(const struct line_file *file, const char *reason
                                 struct text *why);
 
 /* Read the position of the next line, a FEN or EPD; its counters may be the operands of `hmvc`, plies
- * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong.
- * With file->takes_any its rules may be others, which last until the file is closed. */
+ * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong.  One that
+ * needs the first option of `rules` set is wrong, too; with file->takes_any its rules then are others,
+ * which last until the file is closed. */
 WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
                                                      const struct rules *rules,
                                                      struct position *pos,

@@ -56,6 +56,28 @@ run "${pair[@]}" --games 6 --openings kept.epd --start 2 --jsonl start.jsonl
 [ $status = 0 ]
 report $? 'but their file may be called otherwise'
 
+# --- Chess960 ----------------------------------------------------------------------------------------
+for rights in KQkq GDgd; do
+    start="bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w $rights -"
+    printf '4k3/8/8/8/8/8/4P3/4K3 w - -\n%s\n' "$start" >fischer.epd
+    expect_error "openings that need an option: $rights" 1 \
+        'fischer.epd:2: its castling rights need -o UCI_Chess960=true' "${pair[@]}" --openings fischer.epd
+    run "${pair[@]}" -e "name=C cecp:$work/us" --fen "$start" --pgn fischer.$rights.pgn --log fischer.log
+    [ $status = 0 ] && [ "$(grep -c '^\[Variant "fischerandom"\]$' fischer.$rights.pgn)" = 6 ] &&
+        [ "$(grep -c '^\[FEN "bqnrnkrb/.* w GDgd - ' fischer.$rights.pgn)" = 6 ] &&
+        grep -q '> B([0-9]*): setoption name UCI_Chess960 value true$' fischer.log &&
+        grep -q '> C([0-9]*): variant fischerandom$' fischer.log
+    report $? "a start that needs it sets it: $rights"
+done
+expect_error 'games that need it' 1 \
+    "fischer.KQkq.pgn: game 1: its option UCI_Chess960 is 'true': it needs -o UCI_Chess960=true" \
+    "${pair[@]}" --openings fischer.KQkq.pgn
+run "${pair[@]}" -o UCI_Chess960=true --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --pgn usual.pgn
+[ $status = 0 ] && [ "$(grep -c '^\[FEN "rnbqkbnr/.* w KQkq - 0 1"\]$' usual.pgn)" = 2 ] &&
+    [ "$(grep -c '^\[SetUp "1"\]$' usual.pgn)" = 2 ]
+report $? 'a game of it from the usual array has its start'
+
+# --- adjudication --------------------------------------------------------------------------------------
 # Here only one side's score says that it is lost.
 lost='4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1'
 two=(match --depth 2 --resign 1,300 --max-moves 3 -e "uci:$work/us" -e "cecp:$work/us" --fen "$lost")

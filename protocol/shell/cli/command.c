@@ -53,12 +53,8 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
 static bool choose_options(const struct arguments *arguments,
                            struct configuration *configuration, struct text *why)
 {
-    const struct variant *variant = arguments->configuration->variant;
-
     *configuration = *arguments->configuration;
-    return !arguments->fen || !variant->fen_sets_option
-           || !variant->fen_sets_option(arguments->fen)
-           || options_set(configuration, variant->options[0].name, "true", why);
+    return !arguments->fen || options_fit_fen(configuration, arguments->fen, why);
 }
 
 struct rules *arguments_set_up(const struct arguments *arguments,

@@ -62,6 +62,8 @@ static int complete_settings(struct tournament *tournament)
 
     if (!tournament_fill_engines(tournament, &why))
         return report_error(STATUS_USAGE, "%s", why.chars);
+    if (!options_fit_fen(&tournament->configuration, tournament->openings.fen, &why))
+        return report_error(STATUS_FAILED, "--fen: %s", why.chars);
     if (!options_check(&tournament->configuration, &why))
         return report_error(STATUS_FAILED, "--option: %s", why.chars);
     return 0;
