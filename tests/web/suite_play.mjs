@@ -279,7 +279,8 @@ export const tests = {
     'what a file says of its moves is shown, and saved again': async (t) => {
         const site = await Site.open(t);
         const {page} = site;
-        const text = '1. e4 $1 {best} (1. d4 d5 {too} (1... Nf6)) 1... e5?! 2. Nf3 *';
+        const text = '1. e4 $1 {[%clk 0:01] best} (1. d4 d5 {too [%remark]} (1... Nf6)) ' +
+            '1... e5?! {[%eval 0.3]} 2. Nf3 *';
 
         await site.load(text);
         await site.waitForPlies(3);
@@ -297,8 +298,9 @@ export const tests = {
 
         t.assert.match(
             pgn.replace(/\s+/g, ' '),
-            /1\. e4 \$1 \{ ?best ?\} \(1\. d4 d5 \{too\} \(1\.\.\. Nf6\)\) 1\.\.\. e5 \$6 2\. Nf3/
+            /1\. e4 \$1 \{ ?\[%clk 0:01\] best ?\} \(1\. d4 d5 \{too \[%remark\]\} \(1\.\.\. Nf6\)\) /
         );
+        t.assert.match(pgn.replace(/\s+/g, ' '), / 1\.\.\. e5 \$6 \{ ?\[%eval 0\.3\] ?\} 2\. Nf3/);
     },
 
     'all games of a large file can be picked': async (t) => {

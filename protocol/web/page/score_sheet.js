@@ -1,6 +1,12 @@
 // score_sheet.js - the game's moves, which may be stepped through.  SPDX-License-Identifier: MIT
 import {button, html, setAttributes} from './dom.js';
 
+// What a file says, without commands for programs such as [%clk 0:01].
+function plain(text)
+{
+    return (text || '').replace(/\[%[^\]]*\] */gu, '').trim();
+}
+
 export class ScoreSheet
 {
     // `record` is the game.
@@ -82,7 +88,7 @@ export class ScoreSheet
     {
         const {comment, variations} = note || {};
 
-        return [comment, variations].filter(Boolean
+        return [comment, variations].map(plain).filter(Boolean
         ).map((text) => html('li', {class: 'note'}, text));
     }
 
@@ -108,8 +114,8 @@ export class ScoreSheet
             if (side === 'white' || node === start)
                 words.push(`${moveNumber}${side === 'white' ? '.' : '…'}`);
             words.push(this.move(node));
-            if (note && note.comment)
-                words.push(html('span', {class: 'remark'}, note.comment));
+            if (note && plain(note.comment))
+                words.push(html('span', {class: 'remark'}, plain(note.comment)));
             if (node !== start)
                 for (const other of parent.children.slice(1))
                     words.push(html('span', {}, '(', ...this.words(other), ')'));
