@@ -1,4 +1,9 @@
-/* annotate.h - an analysed game as annotated PGN.  SPDX-License-Identifier: MIT */
+/* annotate.h - an analysed game as annotated PGN.  SPDX-License-Identifier: MIT
+ *
+ * What the analysis writes can be told from what the user has written, so that the next analysis replaces
+ * it: in comments it stands between the commands [%remark] and [%endremark], the first of which
+ * also has the glyph that it has given, eg. [%remark 4]; its variations end with {[%remark]}.
+ */
 #ifndef PROTOCOL_ANALYSIS_ANNOTATE_H
 #define PROTOCOL_ANALYSIS_ANNOTATE_H
 
@@ -8,6 +13,10 @@ struct game_analysis;
 struct pgn;
 struct pgn_tags;
 struct text;
+
+/* Remove what an earlier analysis has written: remarks, their glyphs, and variations that nobody has
+ * changed since. */
+void annotation_remove(struct pgn_tags *tags);
 
 /* Fill `notes`, which is empty, with the tags of `pgn`, its comments without their [%eval ...], and
  * the analysis of its game: scores, glyphs, what a bad move or a roll changed, best lines, and a

@@ -34,19 +34,22 @@ END
 
 run analyse --nodes 300 "$games"
 [ $status = 0 ] && [ ! -s "$work/err" ] && [ "$(grep -c '^\[Annotator "Potpourri' "$work/out")" = 6 ] &&
-    [ "$(tr '\n' ' ' <"$work/out" | grep -o '{ White: accuracy [0-9.]* %' | wc -l)" = 6 ]
+    [ "$(tr '\n' ' ' <"$work/out" | grep -o '{ \[%remark\] White: accuracy [0-9.]* %' | wc -l)" = 6 ]
 report $? 'games of all kinds are annotated'
 cp "$work/out" "$work/annotated.pgn"
 tr '\n' ' ' <"$work/annotated.pgn" >"$work/out"
-grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] Blunder (.* to #1): .* was best\. } (3\.\.\. ' "$work/out" &&
+grep -q '3\.\.\. Nf6 \$4 { \[%eval #1\] \[%remark 4\] Blunder (.* to #1): .* was best\. \[%endremark\] } (3\.\.\. ' "$work/out" &&
     grep -q '{ \[%eval [-0-9.]*\] a good start }' "$work/out"
 report $? 'a blunder, its refutation, and a comment that was there'
-grep -q '2\. Nc3 {hole d8} { \[%eval .*\] The roll gave White [0-9]* % of winning chance\. }' "$work/out"
+grep -q '2\. Nc3 {hole d8} { \[%eval .*\] \[%remark\] The roll gave White [0-9]* % of winning chance\. \[%endremark\] }' "$work/out"
 report $? 'luck is told apart from skill'
 
 run analyse --nodes 20 --json "$work/annotated.pgn"
 [ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 38 ] && [ "$(grep -c '"plies":' "$work/out")" = 6 ]
 report $? 'the annotated games are read back'
+run analyse --nodes 300 "$work/annotated.pgn"
+[ $status = 0 ] && cmp "$work/out" "$work/annotated.pgn" >"$work/err"
+report $? 'and analysed again as they were'
 
 run analyse --nodes 20 --json - <"$games"
 [ $status = 0 ] && [ "$(grep -c '"ply":' "$work/out")" = 38 ]

@@ -253,15 +253,15 @@ TEST(test_annotated_game_keeps_comments_but_not_old_scores)
     expect_part(pgn, "[White \"Ann\"]");
     expect_part(pgn, "[Annotator \"Tester 1\"]");
     expect_part(pgn, "[Result \"0-1\"]");
-    expect_part(pgn, "{ White: accuracy ");
+    expect_part(pgn, "{ [%remark] White: accuracy ");
     expect_part(pgn, "1 blunder. Black: accuracy ");
-    expect_part(pgn, "Turning points: 2. g4. } 1. f3 ");
+    expect_part(pgn, "Turning points: 2. g4. [%endremark] } 1. f3 ");
     expect_part(pgn, "] [%clk 0:01] dubious ");
     ck_assert_ptr_null(strstr(pgn, "9.99"));
-    expect_part(pgn, "2. g4 $4 { [%eval #-1] Blunder (");
+    expect_part(pgn, "2. g4 $4 { [%eval #-1] [%remark] Blunder (");
     expect_part(pgn, " to #-1): ");
-    expect_part(pgn, " was best. } (2. ");
-    expect_part(pgn, ") 2... Qh4# { the end } 0-1");
+    expect_part(pgn, " was best. [%endremark] } (2. ");
+    expect_part(pgn, " {[%remark]}) 2... Qh4# { [%remark] the end [%endremark] } 0-1");
     study_close(study);
 }
 
@@ -274,7 +274,9 @@ TEST(test_annotated_mates_of_black_have_their_length)
     study_close(study);
 }
 
-TEST(test_annotated_game_can_be_read_and_annotated_again)
+/* What an analysis has written is replaced by the next one; what the user has written stays, before the first
+ * analysis and after it. */
+TEST(test_annotated_game_can_be_annotated_again)
 {
     struct study *study = study_open(fools_mate, 3);
     struct study *again;
@@ -282,11 +284,46 @@ TEST(test_annotated_game_can_be_read_and_annotated_again)
 
     again = study_open(first, 3);
     ck_assert_int_eq(game_plies(again->pgn.game), 4);
-    ck_assert_ptr_nonnull(pgn_tags_comment(&again->pgn.tags, 3));
-    expect_part(pgn_tags_comment(&again->pgn.tags, 3), "[%eval #-1]");
+    annotation_remove(&again->pgn.tags);
+    ck_assert_str_eq(annotated(again, NULL), first);
     study_close(again);
     study_close(study);
     free(first);
+}
+
+/* Notes, and what is left of them. */
+// clang-format off
+static const struct { const char *chars; const char *comment; const char *glyphs; const char *variations; } notes[] = {
+    {"e4 $4 {[%eval 1] [%remark 4] Blunder. [%endremark]} (1. d4 {[%remark]})", "[%eval 1]", NULL, NULL},
+    {"e4 $14 $4 {mine [%remark 4] - x [%endremark] mine, too} (1. c4 d5) (1. d4 {[%remark]}) (1. f4)",
+     "mine mine, too", "$14", "(1. c4 d5) (1. f4)"},
+    {"e4 $1 {[%remark 7] [%endremark]}", NULL, "$1", NULL},
+    {"e4 $40 {[%remark 4] [%endremark]}", NULL, "$40", NULL},
+    {"e4 {Blunder. Turning points: 1. e4.}", "Blunder. Turning points: 1. e4.", NULL, NULL},
+    {"e4 {[%remark] a [%endremark] b [%remark] c [%endremark]}", "b", NULL, NULL},
+    {"e4 {[%remark] a [%remark] b [%endremark] c}", "a c", NULL, NULL},
+    {"e4 {[%remark a} {[%remarks] b}", "[%remark a [%remarks] b", NULL, NULL},
+    {"e4 {a [%remark] b [%remark] [%endremark] [%remark 9] c [%endremark] d}", "a b d", NULL, NULL},
+    {"e4 (1. d4 {mine} {[%remark]}) (1. c4 (1. f4) {[%remark]}) (1. b4 {[%remark]} a5)", NULL, NULL,
+     "(1. d4 {mine} {[%remark]}) (1. c4 (1. f4) {[%remark]}) (1. b4 {[%remark]} a5)"},
+    {"e4 (1. d4) {(1. c4} {[%remark]} ({[%remark]})", NULL, NULL, "(1. d4) { (1. c4 } { [%remark] }"},
+};
+// clang-format on
+
+LOOP_TEST(test_annotation_is_removed_alone, COUNT(notes))
+{
+    struct study *study = study_open(notes[_i].chars, 1);
+    struct pgn_tags *tags = &study->pgn.tags;
+    const char *found[3],
+        *wanted[] = {notes[_i].comment, notes[_i].glyphs, notes[_i].variations};
+
+    annotation_remove(tags);
+    found[0] = pgn_tags_comment(tags, 1);
+    found[1] = pgn_tags_glyphs(tags, 1);
+    found[2] = pgn_tags_variations(tags, 1);
+    for (int i = 0; i < 3; i++)
+        ck_assert_str_eq(found[i] ? found[i] : "", wanted[i] ? wanted[i] : "");
+    study_close(study);
 }
 
 static const char holes[] = "[Variant \"pothole\"]\n\n1. e4 {hole e5} d6 {no hole} 2. "
@@ -361,6 +398,7 @@ TEST(test_a_game_without_plies_has_no_accuracy)
     struct study *study = study_open("*", 1);
 
     ck_assert_double_lt(study->analysis.sides[WHITE].accuracy, 0);
-    expect_part(annotated(study, NULL), "{ White: no moves. Black: no moves. } *");
+    expect_part(annotated(study, NULL),
+                "{ [%remark] White: no moves. Black: no moves. [%endremark] } *");
     study_close(study);
 }

@@ -286,6 +286,7 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
         run->game = ++number;
         run->begun = run->done;
         run->done = progress_of_file(file.text.file);
+        annotation_remove(&pgn.tags);
         if (pgn.game && (verdict == PGN_READ || game_plies(pgn.game) > 0))
             goes_on =
                 analyse_game(run, &pgn, number, verdict == PGN_BAD ? why.chars : NULL);
