@@ -17,13 +17,20 @@ void pgn_tags_init(struct pgn_tags *tags)
     *tags = (struct pgn_tags){.result = RESULT_NONE};
 }
 
+void pgn_tags_cut_notes(struct pgn_tags *tags, int plies)
+{
+    while (tags->note_count > plies + 1) {
+        struct pgn_note *note = &tags->notes[--tags->note_count];
+
+        buffer_free(&note->glyphs);
+        buffer_free(&note->comment);
+        buffer_free(&note->variations);
+    }
+}
+
 void pgn_tags_free(struct pgn_tags *tags)
 {
-    for (int i = 0; i < tags->note_count; i++) {
-        buffer_free(&tags->notes[i].glyphs);
-        buffer_free(&tags->notes[i].comment);
-        buffer_free(&tags->notes[i].variations);
-    }
+    pgn_tags_cut_notes(tags, -1);
     for (int i = 0; i < tags->tag_count; i++) {
         free(tags->tags[i].name);
         free(tags->tags[i].value);

@@ -45,6 +45,9 @@ void pgn_tags_free(struct pgn_tags *tags);
 WARN_UNUSED bool pgn_tags_set(struct pgn_tags *tags, const char *name,
                               const char *value, struct text *why);
 
+/* Forget the notes that stand after more than `plies` plies. */
+void pgn_tags_cut_notes(struct pgn_tags *tags, int plies);
+
 /* The value of a tag, or NULL. */
 const char *pgn_tags_get(const struct pgn_tags *tags, const char *name);
 

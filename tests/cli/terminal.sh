@@ -211,6 +211,45 @@ say 'load a game of Chess960' '^Black> bqnr1krb/pppppppp/5n2/8/8/5N2/PPPPPPPP/BQ
 printf '%s\n' '[Variant "pothole"]' '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]' '' \
     '{--------------' 'white to play' '--------------}' '1. e2xh8-e4 {+0.26/1}' '{' 'holes: h8 for 2 plies' '}' '*' \
     >"$work/xboard.pgn"
+cat >"$work/record.pgn" <<'END'
+[Event "Open"]
+[Site "Here"]
+[Date "1999.12.31"]
+[Round "3"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+[WhiteElo "2000"]
+[PlyCount "4"]
+[Termination "time forfeit"]
+[Variant "normal"]
+
+{Before.} 1. e4 $1 { good } 1... e5 (1... c5 {too}) 2. Nf3 { quiet } 2... Nc6
+1-0
+
+END
+say 'load and save' 'is in .*/same.pgn' "load $work/record.pgn\nsave $work/same.pgn\n"
+tr '\n{}' '   ' <"$work/record.pgn" | tr -s ' ' >"$work/wanted"
+tr '\n{}' '   ' <"$work/same.pgn" | tr -s ' ' | cmp - "$work/wanted" >"$work/err"
+report $? 'loses nothing'
+say 'and later' 'is in .*/other.pgn' "load $work/record.pgn\nundo\nd4\nsave $work/other.pgn\n"
+tr '\n' ' ' <"$work/other.pgn" >"$work/out"
+grep -q '^\[Event "Open"\] \[Site "Here"\] \[Date "1999.12.31"\] \[Round "3"\] \[White "Ann"\] \[Black "Bob"\] ' \
+    "$work/out" && grep -qF '[Result "*"] [WhiteElo "2000"] [PlyCount "4"] [Termination "unterminated"]' "$work/out" &&
+    grep -qE ' 1\. e4 \$1 \{ good \} 1\.\.\. e5 \(1\.\.\. c5 \{too\}\) 2\. d4 [^ {]+ \*' "$work/out"
+report $? 'goes on without what is no longer true'
+rm "$work/other.pgn"
+say 'resigning one' 'is in .*/other.pgn' "load $work/record.pgn\nresign\nsave $work/other.pgn\n"
+grep -qF '[Result "0-1"]' "$work/other.pgn" && grep -qF '[Termination "normal"]' "$work/other.pgn"
+report $? 'is a result'
+rm "$work/other.pgn"
+say 'another game after it' 'is in .*/other.pgn' "load $work/record.pgn\nnew\nsave $work/other.pgn\n"
+! grep -q 'Ann\|Open\|1999\|Before' "$work/other.pgn" && grep -qF '[Black "Potpourri"]' "$work/other.pgn"
+report $? 'has nothing of it'
+say 'Chess960 from the usual array' 'is in .*/fischer960.pgn' \
+    "e4\nsave $work/fischer960.pgn\n" -o UCI_Chess960=true
+grep -qF '[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]' "$work/fischer960.pgn"
+report $? 'is saved with its start'
 say "load a game that XBoard has saved" '^Black> 1\. e4 \{hole h8\} \*$' "load $work/xboard.pgn\nscore\n"
 printf '[Event "of\ntwo lines"]\n[White "A"]\n1. f3 *\n' >"$work/ragged.pgn"
 run terminal < <(printf "load $work/ragged.pgn\nscore\n")

@@ -2,6 +2,7 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/print.h"
@@ -246,6 +247,7 @@ static void print_moves(struct terminal *terminal)
 static void take_back(struct terminal *terminal)
 {
     struct session *session = terminal->session;
+    const int plies = game_plies(session_game(session));
 
     if (terminal->result != RESULT_NONE) {
         terminal->result = RESULT_NONE;
@@ -256,6 +258,8 @@ static void take_back(struct terminal *terminal)
                && !session_undo(session)) {
         terminal->user ^= 1;
     }
+    if (game_plies(session_game(session)) < plies)
+        terminal_leave_record(terminal, game_plies(session_game(session)));
     terminal_show_board(terminal);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/configured_files.h"
@@ -55,9 +56,11 @@ static bool read_configuration(const char *path, int number, const struct rules 
     return good;
 }
 
-/* Read game `number`, which is of `rules`, and its tag may name one of `games`. */
+/* Read game `number`, which is of `rules`, and its tag may name one of `games`; `*tags` is what it says
+ * beside its moves. */
 static struct game *read_game(const char *path, int number, const struct rules *rules,
-                              const struct variant *const *games, struct text *why)
+                              const struct variant *const *games, struct pgn_tags *tags,
+                              struct text *why)
 {
     struct game *game = NULL;
     struct pgn_file file;
@@ -69,7 +72,9 @@ static struct game *read_game(const char *path, int number, const struct rules *
     if (read_pgn(&file, number, &pgn, why)) {
         if (pgn.rules == rules) {
             game = pgn.game;
+            *tags = pgn.tags;
             pgn.game = NULL;
+            pgn_tags_init(&pgn.tags);
         } else {
             text_fail(why, "%.200s: the file has changed", path);
         }
@@ -79,11 +84,16 @@ static struct game *read_game(const char *path, int number, const struct rules *
     return game;
 }
 
-/* Go on with another session, which is the terminal's from now on. */
+/* Go on with another session, which is the terminal's from now on, as is what the record of its game
+ * says; NULL: there is none. */
 static bool change_session(struct terminal *terminal, struct session *session,
-                           struct text *why)
+                           const struct pgn_tags *record, struct text *why)
 {
     terminal_set_session(terminal, session);
+    terminal_forget_record(terminal);
+    terminal->is_loaded = record != NULL;
+    if (record)
+        terminal->record = *record;
     return session_set_seed(session, session_seed(session))
            || text_fail(why, "out of memory");
 }
@@ -96,19 +106,20 @@ static bool load_game(struct terminal *terminal, const char *path, int number,
     struct configuration configuration = *session_configuration(terminal->session);
     struct session *session = NULL;
     struct game *game = NULL;
+    struct pgn_tags record;
 
     if (read_configuration(path, number, session_rules(terminal->session),
                            &configuration, why))
         session = session_new(&configuration, NULL, why);
     if (session)
         game = read_game(path, number, session_rules(session),
-                         options_games(&configuration), why);
+                         options_games(&configuration), &record, why);
     if (!game) {
         session_free(session);
         return false;
     }
     session_set_game(session, game);
-    return change_session(terminal, session, why);
+    return change_session(terminal, session, &record, why);
 }
 
 /* Read position `number` as FEN, and the configuration of its rules. */
@@ -154,7 +165,7 @@ static bool load_position(struct terminal *terminal, const char *path, int numbe
         return false;
     }
     session_set_position(session, &pos);
-    return change_session(terminal, session, why);
+    return change_session(terminal, session, NULL, why);
 }
 
 /* A pipe would keep the user waiting. */
@@ -207,26 +218,78 @@ void terminal_load(struct terminal *terminal, const char *argument)
     terminal_take_seat(terminal);
 }
 
+/* ---- saving ------------------------------------------------------------------------------ */
+
+/* Set a tag if the record has it. */
+static bool correct_tag(struct pgn_tags *record, const char *name, const char *value,
+                        struct text *why)
+{
+    return !pgn_tags_get(record, name) || pgn_tags_set(record, name, value, why);
+}
+
+/* Let the tags of the record say what is true of the game now; no date is not today. */
+static bool correct_record(struct terminal *terminal, struct text *why)
+{
+    struct pgn_tags *record = &terminal->record;
+    struct text plies = {.length = 0};
+
+    if (!pgn_tags_get(record, "Date")
+        && !pgn_tags_set(record, "Date", "????.??.??", why))
+        return false;
+    if (!terminal->has_left_record && terminal->result == RESULT_NONE)
+        return true;
+    text_add(&plies, "%d", game_plies(session_game(terminal->session)));
+    return correct_tag(record, "PlyCount", plies.chars, why)
+           && correct_tag(record, "Termination",
+                          terminal_result(terminal) == RESULT_NONE ? "unterminated"
+                                                                   : "normal",
+                          why);
+}
+
+/* Add a game that was loaded to the file at `path`, with what its record says. */
+static bool save_loaded(struct terminal *terminal, const char *path, struct text *why)
+{
+    const enum result recorded = terminal->record.result;
+    bool good;
+
+    if (terminal->result != RESULT_NONE)
+        terminal->record.result = terminal->result;
+    good = correct_record(terminal, why)
+           && pgn_file_append(path, session_game(terminal->session), &terminal->record,
+                              why);
+    terminal->record.result = recorded;
+    return good;
+}
+
+/* Add a game that was played here. */
+static bool save_played(const struct terminal *terminal, const char *path,
+                        struct text *why)
+{
+    const char *engine_colour = colour_name(terminal->user ^ 1);
+    struct pgn_tags tags;
+    bool good;
+
+    pgn_tags_init(&tags);
+    tags.result = terminal->result;
+    good = pgn_tags_set(&tags, engine_colour, "Potpourri", why)
+           && pgn_file_append(path, session_game(terminal->session), &tags, why);
+    pgn_tags_free(&tags);
+    return good;
+}
+
 void terminal_save(struct terminal *terminal, const char *argument)
 {
     const struct configuration *configuration =
         session_configuration(terminal->session);
-    const char *engine_colour = colour_name(terminal->user ^ 1);
-    struct pgn_tags tags;
     struct text why;
 
-    if (!*argument) {
+    if (!*argument)
         puts("Where?  Type save FILE.");
-        return;
-    }
-    pgn_tags_init(&tags);
-    tags.result = terminal->result;
-    if (configuration_reads(configuration, argument))
+    else if (configuration_reads(configuration, argument))
         printf("It is not saved: %s is read, too.\n", argument);
-    else if (pgn_tags_set(&tags, engine_colour, "Potpourri", &why)
-             && pgn_file_append(argument, session_game(terminal->session), &tags, &why))
+    else if (terminal->is_loaded ? save_loaded(terminal, argument, &why)
+                                 : save_played(terminal, argument, &why))
         printf("The game is in %s.\n", argument);
     else
         printf("It is not saved: %s.\n", why.chars);
-    pgn_tags_free(&tags);
 }

@@ -68,6 +68,19 @@ static void print_effects(const struct position *pos, struct ply ply)
         print_wrapped(text.chars);
 }
 
+void terminal_leave_record(struct terminal *terminal, int plies)
+{
+    terminal->has_left_record = true;
+    terminal->record.result = RESULT_NONE;
+    pgn_tags_cut_notes(&terminal->record, plies);
+}
+
+void terminal_forget_record(struct terminal *terminal)
+{
+    terminal->is_loaded = terminal->has_left_record = false;
+    pgn_tags_free(&terminal->record);
+}
+
 void terminal_play(struct terminal *terminal, struct ply ply)
 {
     const struct game *game = session_game(terminal->session);
@@ -80,6 +93,7 @@ void terminal_play(struct terminal *terminal, struct ply ply)
                game_play_failure(session_game(terminal->session)));
         return;
     }
+    terminal_leave_record(terminal, number);
     ply_write(game_position_at(game, number), game_ply(game, number), &text);
     printf("%s: %s\n", is_user ? "You" : "Potpourri", text.chars);
     print_effects(game_position_at(game, number), game_ply(game, number));
@@ -176,6 +190,7 @@ void terminal_start_game(struct terminal *terminal)
         return;
     }
     session_set_position(session, &terminal->start);
+    terminal_forget_record(terminal);
     terminal_take_seat(terminal);
 }
 

@@ -166,6 +166,7 @@ static int run_terminal(const struct arguments *arguments)
     play_game(&terminal, reader);
     puts("Goodbye.");
     line_reader_free(reader);
+    terminal_forget_record(&terminal);
     session_free(terminal.session);
     return 0;
 }

@@ -5,6 +5,7 @@
 #ifndef PROTOCOL_SHELL_TERMINAL_TERMINAL_H
 #define PROTOCOL_SHELL_TERMINAL_TERMINAL_H
 
+#include "engine/notation/pgn_tags.h"
 #include "engine/rules/move.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
@@ -21,6 +22,9 @@ struct terminal {
     bool turned;                   /* `flip`: the board is shown from the other side  */
     enum result result;            /* of a resigned or agreed game, else RESULT_NONE  */
     const char *reason;            /* the same in words                               */
+    bool is_loaded;                /* the game began as the one of `record`           */
+    bool has_left_record;          /* it went on otherwise, or was taken back         */
+    struct pgn_tags record;        /* what a loaded game says beside its moves        */
     struct offers offers;          /* what the engine's moves tell of a draw          */
     bool draw_is_offered;          /* by the engine, with its last move               */
     struct board_text_style style; /* how boards look                                 */
@@ -40,6 +44,13 @@ void terminal_resign(struct terminal *terminal, int colour);
 
 /* The result of the game so far. */
 enum result terminal_result(const struct terminal *terminal);
+
+/* The game goes another way than its record after `plies` plies: what that says about later ones, and the
+ * result, are no longer true. */
+void terminal_leave_record(struct terminal *terminal, int plies);
+
+/* Forget the record of a loaded game. */
+void terminal_forget_record(struct terminal *terminal);
 
 /* Play a legal ply; print it and what it did. */
 void terminal_play(struct terminal *terminal, struct ply ply);
