@@ -167,7 +167,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
     if (move_from(m) != move_to(m))
         gain = value_on(evaluator, pos, move_to(m));
     if (type == MOVE_EN_PASSANT)
-        gain = evaluate_piece(evaluator, pos, piece_make(KIND_PAWN, us ^ 1));
+        gain = value_on(evaluator, pos, play_en_passant_victim(pos, m));
     if (type == MOVE_PROMOTION)
         gain += evaluate_piece(evaluator, pos, piece_make(move_extra(m), us));
     if (type == MOVE_PROMOTION

@@ -251,6 +251,8 @@ static bool favours_a_colour(const struct loaded_game *game)
            || !are_mirrored(board, shape->may_promote)
            || !are_mirrored(board, shape->must_promote)
            || !are_mirrored(board, shape->passed)
+           || !are_mirrored(board, shape->first_moves)
+           || !are_mirrored(board, shape->passing)
            || !are_mirrored(board, shape->en_passant);
 }
 

@@ -51,7 +51,7 @@ bool build_board(struct loaded_game *game, const char **blamed, struct text *why
     return check_squares(game, "removedSquares", blamed, why);
 }
 
-/* The squares that the start marks with a star: they are no part of the board, if not a pool. */
+/* The squares that the start marks with a star: removed ones, or those of a pool. */
 static bitset starred_squares(const struct loaded_game *game)
 {
     const int files = game->board.files;

@@ -148,8 +148,9 @@ static bitset squares_before(const struct loaded_game *game, bitset set, int col
     return orthodox_advance(&game->shape, set, colour) & game->board.squares;
 }
 
-/* The squares that a double step may pass, and from where pieces make first moves.  Whether a pawn promotes that ends a double step, or is
- * captured en passant, in a promotion zone is a matter on which programs differ. */
+/* The squares that a double step may pass, and from where pieces make first moves.  Whether a pawn
+ * promotes that ends a double step, or is captured en passant, in a promotion zone is a matter on
+ * which programs differ. */
 static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,
                               struct text *why)
 {

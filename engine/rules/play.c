@@ -1,6 +1,7 @@
 /* play.c - the operations of a game, with their defaults.  SPDX-License-Identifier: MIT */
 #include "engine/rules/play.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
@@ -120,6 +121,15 @@ bool play_is_noisy(const struct position *pos, move m)
 bool play_castles_east(const struct position *pos, move m)
 {
     return move_to(m) == pos->rules->variant->shape->wings[pos->to_move][0].king_to;
+}
+
+square play_en_passant_victim(const struct position *pos, move m)
+{
+    const struct topology *board = pos->rules->variant->board;
+
+    return pos->passing ? pos->passing - 1
+                        : topology_square(board, topology_file(board, move_to(m)),
+                                          topology_rank(board, move_from(m)));
 }
 
 square play_castling_rook(const struct position *pos, move m)

@@ -81,6 +81,9 @@ bool play_is_noisy(const struct position *pos, move m);
 bool play_castles_east(const struct position *pos, move m);
 square play_castling_rook(const struct position *pos, move m);
 
+/* The square of the piece that `m` captures en passant. */
+square play_en_passant_victim(const struct position *pos, move m);
+
 /* Where a move that brings a piece in from the hand puts it. */
 square play_gate(const struct position *pos, move m);
 

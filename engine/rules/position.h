@@ -50,9 +50,8 @@ struct position {
     uint8_t castling;          /* rights, a set of enum castling            */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
     bool en_passant_live;      /* some pawn may legally capture there       */
-    uint8_t
-        passing; /* 1 + the square of what has passed en_passant by a first move and may
-                                  be captured; 0: it was a pawn, or nothing has */
+    uint8_t passing;   /* 1 + the square of what has passed en_passant by a first
+                        move and may be captured; 0: a pawn has, or nothing */
     bool awaits_roll;  /* dice are thrown before the next ply       */
     uint16_t halfmove; /* plies without progress, eg. 0             */
     uint16_t fullmove; /* eg. 1, counted up after Black's ply       */
@@ -188,7 +187,10 @@ static inline key position_null_move_key(const struct position *pos)
     const struct keys *keys = &pos->rules->keys;
 
     return pos->key ^ keys->turn
-           ^ (pos->en_passant_live ? keys->en_passant[pos->en_passant] : 0);
+           ^ (pos->en_passant_live
+                  ? keys->en_passant[pos->en_passant]
+                        ^ (pos->passing ? keys->passing[pos->passing - 1] : 0)
+                  : 0);
 }
 
 /* The likely key after `m`, without making the move.  Exact where `m` moves a piece and captures

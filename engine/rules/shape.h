@@ -42,11 +42,9 @@ struct shape {
     const bitset *neighbours;   /* the squares beside each; NULL: the eight around it */
     bitset no_pawns[COLOURS];   /* where a position has no pawns              */
     bitset shore[COLOURS];      /* from where a pawn steps or captures over a pool */
-    bitset
-        first_moves[COLOURS]; /* from where pieces make first moves; 0: none has any */
-    bitset
-        passing[COLOURS];   /* where what passes by a first move can then be captured */
-    bitset passed[COLOURS]; /* squares that a double step may pass        */
+    bitset first_moves[COLOURS];  /* of pieces, from there; 0: none has any    */
+    bitset passing[COLOURS];      /* where what passes by them can be captured */
+    bitset passed[COLOURS];       /* squares that a double step may pass        */
     bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
     bitset must_promote[COLOURS]; /* ... and among them where it must           */

@@ -64,14 +64,12 @@ static int count_lost(const struct change *change, piece p)
 static bitset move_squares(const struct change *change)
 {
     const move m = change->move;
-    const struct topology *board = change->before->rules->variant->board;
 
     if (m == MOVE_NONE)
         return 0;
     if (move_type(m) == MOVE_EN_PASSANT)
         return bit(move_from(m)) | bit(move_to(m))
-               | bit(topology_square(board, topology_file(board, move_to(m)),
-                                     topology_rank(board, move_from(m))));
+               | bit(play_en_passant_victim(change->before, m));
     return bit(move_from(m)) | bit(move_to(m));
 }
 

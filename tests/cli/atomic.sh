@@ -4,7 +4,7 @@
 # tests/toys/atomic.c is Atomic chess; the Makefile links it with the product's own objects and a
 # registry of one line more.
 . "$(dirname "$0")/../support/toys.sh"
-atomic=(--variant atomic)
+atomic=(--variant explosive)
 won='rnbqkbnr/pppppppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1' # by Nxf7
 
 # --- the rules ----------------------------------------------------------------------------------
@@ -22,17 +22,17 @@ expect_line 'the prover finds it too' '1\. Nxf7' "${atomic[@]}" \
     --fen "$won" solve 1
 
 # --- everything else ----------------------------------------------------------------------------
-expect_line 'it is listed' '^atomic ' variants
+expect_line 'it is listed' '^explosive ' variants
 LC_ALL=C.UTF-8 expect_line 'its board is shown' '8 .*♜.*♞.*♝.*♛.*♚' "${atomic[@]}" show
 expect_line 'its board is drawn' '^<svg ' "${atomic[@]}" show --svg
-tells 'UCI offers it' 'UCI_Variant .* var atomic' 'uci\nquit\n'
+tells 'UCI offers it' 'UCI_Variant .* var explosive' 'uci\nquit\n'
 tells 'UCI plays it' '^bestmove [a-h][1-8][a-h][1-8]' \
-    "uci\nsetoption name UCI_Variant value atomic\nposition startpos moves g1f3 b8c6\ngo nodes 500\n"
+    "uci\nsetoption name UCI_Variant value explosive\nposition startpos moves g1f3 b8c6\ngo nodes 500\n"
 tells 'UCI sees the end of the game' 'bestmove (0000|\(none\))' \
-    'uci\nsetoption name UCI_Variant value atomic\nposition startpos moves g1f3 b8c6 f3g5 a7a6 g5f7\ngo nodes 500\n'
+    'uci\nsetoption name UCI_Variant value explosive\nposition startpos moves g1f3 b8c6 f3g5 a7a6 g5f7\ngo nodes 500\n'
 tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starpool"' \
     'xboard\nprotover 2\nquit\n'
-tells 'XBoard is refused it' '^Error .*atomic' 'xboard\nprotover 2\nvariant atomic\nquit\n'
+tells 'XBoard is refused it' '^Error .*explosive' 'xboard\nprotover 2\nvariant explosive\nquit\n'
 tells 'the terminal plays it' 'dead king 1-0' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal
 
 plays 'a match over UCI' 'checkmate|dead king|repetition|50-move' "${atomic[@]}"

@@ -225,8 +225,8 @@ static bool ended(const struct position *pos, struct outcome *outcome)
 }
 
 const struct variant variant_atomic = {
-    .name = "atomic",
-    .title = "Atomic chess",
+    .name = "explosive",
+    .title = "Explosive chess",
     .rulebook = &rulebook,
     .board = &topology_8x8,
     .shape = &shape_8x8,

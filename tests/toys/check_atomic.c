@@ -14,7 +14,7 @@ static struct evaluator *evaluator;
 
 static void open_atomic(void)
 {
-    playground_open(&ground, "atomic", NULL, NULL);
+    playground_open(&ground, "explosive", NULL, NULL);
     evaluator = evaluator_new(ground.rules);
     ck_assert_ptr_nonnull(evaluator);
 }

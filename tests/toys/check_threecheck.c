@@ -18,7 +18,7 @@ static struct playground ground;
 
 static void open_threecheck(void)
 {
-    playground_open(&ground, "3check", NULL, NULL);
+    playground_open(&ground, "checks", NULL, NULL);
 }
 
 static void close_threecheck(void)

@@ -130,7 +130,7 @@ static void write_note(const struct position *pos, struct text *text)
 const struct variant variant_threecheck = {
     .name = "threecheck",
     .title = "Three-check",
-    .aliases = "3check",
+    .aliases = "checks",
     .rulebook = &rulebook,
     .board = &topology_8x8,
     .shape = &shape_8x8,

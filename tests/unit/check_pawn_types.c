@@ -4,6 +4,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "protocol/text/ply_effects.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
@@ -78,6 +79,8 @@ static const struct { const char *file, *fen, *legal, *illegal; } moves[] = {
     {BEROLINA, "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7c5", "e7e5"},
     /* Both have gone by, and only one of them just now. */
     {BEROLINA, "4k3/8/8/8/3PpP2/8/8/4K3 b - e3d4 0 1", "e4e3", "e4e2"},
+    /* No king is captured, whatever the FEN says. */
+    {BEROLINA, "7k/8/8/8/4Kp2/8/8/8 b - f3e4 0 1", "f4e3", "f4f3"},
     /* Who captures or is captured may not leave the king in check. */
     {BEROLINA, "8/8/8/8/k4pPR/8/8/4K3 b - f3g4 0 1", "a4a3", "f4f3"},
     {BEROLINA, "5k2/8/8/8/5pP1/8/8/4K2R b K f3g4 0 1", "f4f3", "f4e4"},
@@ -186,7 +189,9 @@ static const char *const refused[][2] = {
      "pawnTypes: a piece would promote in two ways"},
     {"pieceDrops = true\ncapturesToHand = true\ncustomPiece1 = s:fK\nnMoveRuleTypes = "
      "ps",
-     "pawnTypes: Potpourri cannot tell what promoted"},
+     "pawnTypes: with pieceDrops Potpourri cannot play this rule"},
+    {"customPiece1 = s:fcK\nenPassantTypes = ps",
+     "pawnTypes: only pawns capture pawns en passant"},
 };
 
 LOOP_TEST(test_pawn_types_refuse_what_they_cannot_play, COUNT(refused))
@@ -199,4 +204,18 @@ LOOP_TEST(test_pawn_types_refuse_what_they_cannot_play, COUNT(refused))
     ck_assert_ptr_null(file_game_read(&library, file, &told));
     ck_assert_msg(strstr(told.text.chars, refused[_i][1]), "%s", told.text.chars);
     library_free(library);
+}
+
+/* What is captured en passant is told by nothing else than the move. */
+TEST(test_pawn_types_lose_what_has_passed_by_the_capture)
+{
+    struct playground ground;
+    struct text text;
+
+    playground_open_text(&ground, BEROLINA, "4k3/8/8/8/5pP1/8/8/4K3 b - f3g4 0 1");
+    text_clear(&text);
+    ply_effects_write(&ground.pos,
+                      (struct ply){playground_move(&ground, "f4f3"), MOVE_NONE}, &text);
+    ck_assert_str_eq(text.chars, "");
+    playground_close(&ground);
 }

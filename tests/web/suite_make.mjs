@@ -131,7 +131,6 @@ export const tests = {
 
     'a game is made of a well-known one, which a link loads, too': async (t) => {
         const site = await MakeSite.open(t);
-        const {page} = site;
 
         await site.write('[mine:crazyhouse]\ntitle = Mine\nfirstRankPawnDrops = true\n');
         await site.waitForTitle('Mine');

@@ -11,6 +11,7 @@
 #include "engine/modules/module.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/play.h"
 
 #include <string.h>
 
@@ -303,7 +304,7 @@ static void keep_capture(struct position *after, const struct position *before, 
     const struct variant *variant = before->rules->variant;
     const int us = before->to_move;
     const piece taken = move_type(m) == MOVE_EN_PASSANT
-                            ? piece_make(KIND_PAWN, us ^ 1)
+                            ? position_piece(before, play_en_passant_victim(before, m))
                             : position_piece(before, move_to(m));
     const int kind = variant_hand_kind(variant, piece_kind(taken));
 

@@ -91,16 +91,22 @@ static bitset find_capturers(const struct position *pos)
     for (bitset rest = gen.own; rest;) {
         const square from = bitset_pop(&rest, true);
 
-        if (has(kinds, piece_kind(position_piece(pos, from)))
+        if (from != pos->king[pos->to_move]
+            && has(kinds, piece_kind(position_piece(pos, from)))
             && captures_passing(pos, &gen, &attackers, from))
             capturers |= bit(from);
     }
     return capturers;
 }
 
-/* Offer what stands on `passer` to be captured on `sq`, if it can be. */
+/* Offer what stands on `passer`, but no king, to be captured on `sq`, if it can be. */
 static void offer(struct position *pos, square sq, square passer)
 {
+    const bitset allowed = pos->rules->variant->shape->passing[pos->to_move ^ 1];
+
+    if (piece_kind(position_piece(pos, passer)) == KIND_KING
+        || !bitset_has(allowed, sq))
+        return;
     pos->en_passant = (uint8_t)sq;
     position_set_passing(pos, passer);
     if (find_capturers(pos)) {
@@ -151,8 +157,7 @@ static bool has_passed(const struct position *before, move m, square *sq)
     }
     *sq = topology_square(board, topology_file(board, from) + dx / 2,
                           topology_rank(board, from) + dy / 2);
-    return first && *sq != SQ_NONE && position_piece(before, *sq) == PIECE_NONE
-           && bitset_has(before->rules->variant->shape->passing[us], *sq);
+    return first && *sq != SQ_NONE && position_piece(before, *sq) == PIECE_NONE;
 }
 
 /* Pawns capture each other as usual. */
@@ -208,7 +213,7 @@ static bool wanted(const union module_value *values)
     return given;
 }
 
-/* Whether only pieces that are no pawns have passed, or can be, as the board is now. */
+/* Refuse other rules for pawns than they have, and for what captures them. */
 static bool check_pawns(const union module_value *values, const struct variant *variant,
                         struct text *why)
 {
@@ -221,6 +226,11 @@ static bool check_pawns(const union module_value *values, const struct variant *
             && bitset_any(variant->shape->en_passant[colour ^ 1], true))
             return text_fail(why, "Potpourri cannot play pawns that do not capture en "
                                   "passant, but for enPassantRegion = -");
+        if (kinds_for(values, PASSING, colour) & ~(1U << KIND_PAWN)
+            && bitset_any(variant->shape->en_passant[colour ^ 1], true))
+            return text_fail(why,
+                             "only pawns capture pawns en passant in Potpourri, as by "
+                             "enPassantTypes = p");
     }
     return true;
 }
@@ -256,10 +266,6 @@ static bool check_first_moves(const union module_value *values,
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (variant_promoted_kind(variant, kind).mark == '~')
-            return text_fail(why,
-                             "Potpourri cannot tell what promoted pieces have been");
     for (int i = 0; i < variant->modules->count; i++) {
         const struct module_in_force *rule = &variant->modules->list[i];
 
@@ -267,6 +273,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
             return text_fail(why, "with %s Potpourri cannot play this rule",
                              module_key_name(rule->module));
     }
+    for (int first = PROMOTION; first <= PROGRESS; first += 1 + COLOURS)
+        variant->favours_a_colour |=
+            kinds_for(values, first, WHITE) != kinds_for(values, first, BLACK);
     variant->read_en_passant = read_en_passant;
     return check_pawns(values, variant, why) && check_first_moves(values, variant, why);
 }

@@ -159,11 +159,7 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
         squares[rook_to(pos, m)] = squares[play_castling_rook(pos, m)];
         squares[play_castling_rook(pos, m)] = 0;
     } else if (move_type(m) == MOVE_EN_PASSANT && !first) {
-        /* The pawn that is captured stands beside `from`, on a square: both are on the board. */
-        squares[to
-                + (topology_rank(board_of(pos), from)
-                   - topology_rank(board_of(pos), to))
-                      * board_of(pos)->files] = 0;
+        squares[play_en_passant_victim(pos, m)] = 0;
     }
     squares[from] = is_special(pos, m, SPECIAL_SWAPS) ? met : 0;
     squares[to] = mover;

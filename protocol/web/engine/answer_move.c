@@ -27,12 +27,9 @@ static int kind_afterwards(const struct position *after, move m)
 /* The square of the piece that `m` captures; SQ_NONE if it captures none. */
 static square captured_square(const struct position *pos, move m)
 {
-    const struct topology *board = pos->rules->variant->board;
-
     switch (move_type(m)) {
     case MOVE_EN_PASSANT:
-        return topology_square(board, topology_file(board, move_to(m)),
-                               topology_rank(board, move_from(m)));
+        return play_en_passant_victim(pos, m);
     case MOVE_NORMAL:
     case MOVE_PROMOTION:
         return play_is_capture(pos, m) ? move_to(m) : SQ_NONE;

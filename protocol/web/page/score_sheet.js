@@ -4,7 +4,7 @@ import {button, html, setAttributes} from './dom.js';
 // What a file says, without commands for programs such as [%clk 0:01].
 function plain(text)
 {
-    return (text || '').replace(/\[%[^\]]*\] */gu, '').trim();
+    return (text || '').replace(/\[%[^\]]*\] */gu, '').replace(/ *\{ *\}/gu, '').trim();
 }
 
 export class ScoreSheet
