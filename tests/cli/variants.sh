@@ -178,6 +178,10 @@ printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermov
 grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,ato-mic-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond,pool-citadels,pole-pothole"' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
+printf '[steps:berolina]\n[ahead:legan]\n[plain:georgian]\n' >"$work/pawns.ini"
+printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/pawns.ini" >"$work/out" 2>"$work/err"
+grep -q '^feature variants="normal,.*,starpool,plain"$' "$work/out"
+report $? 'games with other pawns are not offered'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/own.ini" >"$work/out" 2>"$work/err"
 grep -q ',starpool,shatranj,shat-ranj-x,x-makruk,grandx,gr-and2,xAto-mic1"' "$work/out"

@@ -265,6 +265,16 @@ static void add_start(const char *start, struct text *text)
     text_add(text, "%.*s-%s", (int)(field - start), start, field + strcspn(field, " "));
 }
 
+/* Whether other pieces than pawns promote like these, for which XBoard asks for no piece, or take by en
+ * passant what it leaves on the board. */
+static bool has_other_pawns(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+
+    return shape->promotes_as_pawn[WHITE] || shape->promotes_as_pawn[BLACK]
+           || shape->passing[WHITE] || shape->passing[BLACK];
+}
+
 const struct xboard_variant *xboard_describe(const struct variant *variant,
                                              struct xboard_description *description)
 {
@@ -286,7 +296,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     if (*found->name || !variant->fingerprint || variant->countdown_max
         || variant->has_walls || variant->demotes || variant->drops_promoted
         || gates_otherwise(variant) || has_long_leaps(variant)
-        || variant->shape->promotes_apart)
+        || has_other_pawns(variant) || variant->shape->promotes_apart)
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */
