@@ -48,6 +48,12 @@ extern const char *const end_value_words[];
 
 enum { EVERY_KIND = 1U << KIND_NONE };
 
+/* Whether a set that may be EVERY_KIND has a kind. */
+static inline bool module_kinds_have(unsigned kinds, int kind)
+{
+    return kinds & EVERY_KIND || kinds >> kind & 1;
+}
+
 union module_value {
     int number;     /* also 0 or 1 of a bool, and that of a word */
     unsigned kinds; /* the set: bit k is kind k                  */

@@ -63,7 +63,7 @@ static bitset runners(const union module_value *values, const struct position *p
 
     for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
         if (kind != pos->rules->variant->spared_kind
-            && (!kinds || kinds & EVERY_KIND || kinds >> kind & 1))
+            && (!kinds || module_kinds_have(kinds, kind)))
             found |= pos->by_kind[kind];
     return found & pos->by_colour[colour];
 }
@@ -135,11 +135,10 @@ static bool ended(const union module_value *values, const struct position *pos,
 {
     static const char reached[] = "goal reached";
     const int us = pos->to_move, them = us ^ 1;
-    const bool stays = values[MOVE].number || values[SAFE].number;
     const bool replies = values[MOVE].number;
     const bool they = has_reached(values, pos, them);
 
-    if (stays && has_reached(values, pos, us))
+    if ((replies || values[SAFE].number) && has_reached(values, pos, us))
         return they ? outcome_draw_own(outcome, "both have reached the goal")
                     : outcome_win_own(outcome, us, reached);
     if (!they

@@ -22,7 +22,7 @@ static bool is_drop(const struct position *pos, move m)
 static bool holds(const struct position *pos, unsigned kinds)
 {
     for (int kind = KIND_KING; kind <= HAND_KIND_MAX; kind++)
-        if ((!kinds || kinds & EVERY_KIND || kinds >> kind & 1)
+        if ((!kinds || module_kinds_have(kinds, kind))
             && position_in_hand(pos, pos->to_move, kind))
             return true;
     return false;
