@@ -351,17 +351,6 @@ static ALWAYS_INLINE void orthodox_castle(struct position *pos,
     position_set_castling(pos, pos->castling & ~shape->rights_of[shape->king_from[us]]);
 }
 
-/* Where the piece stands that `us` captures en passant: move_extra() says in what direction from the
- * target, 1 to 9 by ranks, or 0 for a pawn's as usual. */
-static ALWAYS_INLINE square orthodox_en_passant_victim(const struct shape *shape,
-                                                       move m, int us)
-{
-    const int way = move_extra(m) - 1;
-
-    return way < 0 ? move_to(m) - orthodox_forward(shape, us)
-                   : move_to(m) + (way / 3 - 1) * shape->files + way % 3 - 1;
-}
-
 /* Make an orthodox move after orthodox_start_ply(); MOVE_NONE moves nothing. */
 static ALWAYS_INLINE void orthodox_move(struct position *pos, const struct shape *shape,
                                         move m)
@@ -391,7 +380,9 @@ static ALWAYS_INLINE void orthodox_move(struct position *pos, const struct shape
     if (pos->castling)
         position_set_castling(pos, pos->castling & ~shape->rights_of[from]);
     if (type == MOVE_EN_PASSANT)
-        orthodox_remove(pos, shape, orthodox_en_passant_victim(shape, m, us));
+        orthodox_remove(pos, shape,
+                        pos->passing ? pos->passing - 1
+                                     : to - orthodox_forward(shape, us));
 }
 
 /* Set the en-passant square.  `attackers` are of the king of the side to move, which

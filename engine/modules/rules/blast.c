@@ -65,9 +65,7 @@ static bitset removed(const struct position *pos, move m)
     if (!play_is_capture(pos, m))
         return 0;
     if (move_type(m) == MOVE_EN_PASSANT)
-        gone = around
-               | bit(move_to(m)
-                     - orthodox_forward(pos->rules->variant->shape, pos->to_move));
+        gone = around | bit(play_en_passant_victim(pos, m));
     return mover_survives(pos, m) ? gone : gone | from;
 }
 

@@ -10,7 +10,6 @@
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 
 #include <stdlib.h>
@@ -37,11 +36,6 @@ static unsigned kinds_for(const union module_value *values, int first, int colou
                                                    : values[PAWN_TYPES].kinds;
 }
 
-static bool has(unsigned kinds, int kind)
-{
-    return kinds & EVERY_KIND || kinds >> kind & 1;
-}
-
 static const union module_value *values_of(const struct position *pos)
 {
     return modules_values(pos->rules->variant, &module_pawn_types);
@@ -66,17 +60,6 @@ static bool captures_passing(const struct position *pos, const struct gen_target
                                           pos->passing - 1);
 }
 
-/* The capture from `from` of what has passed. */
-static move capture(const struct position *pos, square from)
-{
-    const struct topology *board = pos->rules->variant->board;
-    const square to = pos->en_passant, victim = pos->passing - 1;
-    const int dx = topology_file(board, victim) - topology_file(board, to);
-    const int dy = topology_rank(board, victim) - topology_rank(board, to);
-
-    return move_make_extra(MOVE_EN_PASSANT, from, to, 3 * (dy + 1) + dx + 2);
-}
-
 /* The pieces of the side to move that can capture en passant what has passed by a first move. */
 static bitset find_capturers(const struct position *pos)
 {
@@ -87,12 +70,11 @@ static bitset find_capturers(const struct position *pos)
 
     modules_limit_targets(&gen);
     modules_limit_attackers(pos, pos->to_move, &attackers);
-
     for (bitset rest = gen.own; rest;) {
         const square from = bitset_pop(&rest, true);
 
         if (from != pos->king[pos->to_move]
-            && has(kinds, piece_kind(position_piece(pos, from)))
+            && module_kinds_have(kinds, piece_kind(position_piece(pos, from)))
             && captures_passing(pos, &gen, &attackers, from))
             capturers |= bit(from);
     }
@@ -128,7 +110,9 @@ static void add_moves(const union module_value *values, const struct gen_targets
     if (!pos->passing || gen->which == GENERATE_QUIET)
         return;
     for (bitset rest = find_capturers(pos); rest;)
-        movegen_add_one(list, gen, capture(pos, bitset_pop(&rest, true)));
+        movegen_add_one(
+            list, gen,
+            move_make(MOVE_EN_PASSANT, bitset_pop(&rest, true), pos->en_passant));
 }
 
 /* Whether the piece has gone two squares, as it only can by a first move; `*sq` is the one between. */
@@ -194,7 +178,7 @@ static void complete(const union module_value *values, struct position *after,
 
     const int kind = piece_kind(position_piece(before, move_from(m)));
 
-    if (has(kinds_for(values, PROGRESS, us), kind))
+    if (module_kinds_have(kinds_for(values, PROGRESS, us), kind))
         after->halfmove = 0;
     else if (kind == KIND_PAWN && !play_is_capture(before, m))
         after->halfmove = (uint16_t)(before->halfmove + 1);
@@ -220,9 +204,9 @@ static bool check_pawns(const union module_value *values, const struct variant *
     if (!variant->kinds[KIND_PAWN].letter)
         return true;
     for (int colour = 0; colour < COLOURS; colour++) {
-        if (!has(kinds_for(values, PROMOTION, colour), KIND_PAWN))
+        if (!module_kinds_have(kinds_for(values, PROMOTION, colour), KIND_PAWN))
             return text_fail(why, "Potpourri cannot play pawns that do not promote");
-        if (!has(kinds_for(values, PASSING, colour), KIND_PAWN)
+        if (!module_kinds_have(kinds_for(values, PASSING, colour), KIND_PAWN)
             && bitset_any(variant->shape->en_passant[colour ^ 1], true))
             return text_fail(why, "Potpourri cannot play pawns that do not capture en "
                                   "passant, but for enPassantRegion = -");
@@ -295,7 +279,7 @@ static bool begin(const union module_value *values, const struct position *start
         const unsigned kinds = kinds_for(values, PROMOTION, colour);
 
         for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++) {
-            if (!has(kinds, kind))
+            if (!module_kinds_have(kinds, kind))
                 continue;
             if (shape->promoted[kind])
                 return text_fail(why, "a piece would promote in two ways");

@@ -25,17 +25,14 @@ static bool petrifies(const struct position *pos, move m)
         modules_values(pos->rules->variant, &module_petrify)[TYPES].kinds;
 
     return play_is_capture(pos, m)
-           && (kinds & EVERY_KIND
-               || kinds >> piece_kind(position_piece(pos, move_from(m))) & 1);
+           && module_kinds_have(kinds, piece_kind(position_piece(pos, move_from(m))));
 }
 
 /* The operation `removed` of a game in which pieces turn into walls. */
 static bitset removed(const struct position *pos, move m)
 {
     const square captured =
-        move_type(m) == MOVE_EN_PASSANT
-            ? orthodox_en_passant_victim(pos->rules->variant->shape, m, pos->to_move)
-            : move_to(m);
+        move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m) : move_to(m);
 
     if (!play_is_capture(pos, m))
         return 0;
