@@ -76,6 +76,19 @@ static bitset wanted_promotions(const struct gen_targets *gen)
     return gen->which == GENERATE_QUIET ? 0 : ~(bitset)0;
 }
 
+/* Where the piece on `from` may go, whatever moves are wanted. */
+static bitset all_targets(const struct gen_targets *gen,
+                          const struct legality *legality, const struct power *power,
+                          square from)
+{
+    struct gen_targets all = *gen;
+
+    all.captures = gen->enemies;
+    all.quiets = gen->vacant;
+    return movegen_targets(&all, power, from, gen->big_board)
+           & allowed_from(legality, from, gen->big_board);
+}
+
 void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
                       const struct legality *legality, int kind)
 {
@@ -86,15 +99,11 @@ void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
     const enum board_class big_board = gen->big_board;
     const bitset wanted = wanted_promotions(gen);
     bitset pieces = gen->pos->by_kind[kind] & gen->own;
-    struct gen_targets all = *gen;
 
-    all.captures = gen->enemies;
-    all.quiets = gen->vacant;
     while (bitset_any(pieces, big_board)) {
         const square from = bitset_pop(&pieces, big_board);
         const bitset one = bit_on(from, big_board);
-        const bitset targets = movegen_targets(&all, power, from, big_board)
-                               & allowed_from(legality, from, big_board);
+        const bitset targets = all_targets(gen, legality, power, from);
         bitset becomes =
             targets & (bitset_any(one & zone, big_board) ? ~(bitset)0 : zone);
         bitset plain =
@@ -124,14 +133,10 @@ void shaped_promoting_as_pawns(struct move_list *list, const struct gen_targets 
     const bitset closed =
         shape->must_promote[gen->us] | shape->no_pieces[gen->us][kind];
     bitset pieces = gen->pos->by_kind[kind] & gen->own;
-    struct gen_targets all = *gen;
 
-    all.captures = gen->enemies;
-    all.quiets = gen->vacant;
     while (bitset_any(pieces, big_board)) {
         const square from = bitset_pop(&pieces, big_board);
-        const bitset targets = movegen_targets(&all, power, from, big_board)
-                               & allowed_from(legality, from, big_board);
+        const bitset targets = all_targets(gen, legality, power, from);
 
         movegen_add(list, gen, MOVE_NORMAL, from,
                     targets & (gen->captures | gen->quiets) & ~closed, big_board);
