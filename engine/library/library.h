@@ -27,7 +27,7 @@ WARN_UNUSED struct library *library_new(void);
 void library_free(struct library *library);
 
 /* Read a variants file from `length` characters.  All faults are told, from the first line to the
- * last, each with `context`, and before the faults of the next game what to be warned of; a game with a
+ * last, each with `context` (NULL: none are), and before the faults of the next game what to be warned of; a game with a
  * fault is left out, and so are its children.  A game whose
  * name the library has already takes the place of the old one.  Returns the number of faults, or -1
  * when out of memory. */

@@ -42,6 +42,12 @@ struct reader {
     char left_out[LEFT_OUT_MAX][DEFINITION_NAME_MAX];
 };
 
+static void pass_on(const struct reader *reader, const struct library_fault *fault)
+{
+    if (reader->tell)
+        reader->tell(reader->context, fault);
+}
+
 static void tell_fault(struct reader *reader, int line, const char *name,
                        const char *text)
 {
@@ -50,7 +56,7 @@ static void tell_fault(struct reader *reader, int line, const char *name,
 
     reader->faults++;
     reader->is_bad = true;
-    reader->tell(reader->context, &fault);
+    pass_on(reader, &fault);
 }
 
 /* ---- one game --------------------------------------------------------------------------- */
@@ -70,13 +76,6 @@ static bool is_left_out(const struct reader *reader, const char *name)
     return reader->left_out_count == LEFT_OUT_MAX;
 }
 
-/* The standard games are without faults. */
-static void ignore_fault(void *context, const struct library_fault *fault)
-{
-    (void)context;
-    (void)fault;
-}
-
 /* The standard game of that name, which is read when it is first wanted; NULL: there is none. */
 static const struct loaded_game *find_standard(struct library *library,
                                                const char *name)
@@ -88,7 +87,7 @@ static const struct loaded_game *find_standard(struct library *library,
     if (!standard)
         return NULL;
     if (!library_find_loaded(standard, name))
-        library_read(standard, section, length, ignore_fault, NULL);
+        library_read(standard, section, length, NULL, NULL);
     return library_find_loaded(standard, name);
 }
 
@@ -173,7 +172,7 @@ static void tell_warning(struct reader *reader, int line, const char *name,
     const struct library_fault warning = {line, reader->definition.name, name, text,
                                           true};
 
-    reader->tell(reader->context, &warning);
+    pass_on(reader, &warning);
 }
 
 /* Take away the pieces that the game inherits and whose letters it gives to others. */
