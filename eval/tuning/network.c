@@ -56,9 +56,9 @@ void network_set_random(const struct network_shape *shape, uint64_t seed,
 
     memset(weights, 0, network_size(shape) * sizeof *weights);
     for (size_t i = 0; i < bias_at(shape); i++)
-        weights[i] = (float)(random_uniform(&seed) * 0.15);
+        weights[i] = (float)(random_uniform(&seed) * NETWORK_RANDOM_ROW);
     for (int i = 0; i < shape->hidden; i++)
-        weights[bias_at(shape) + (size_t)i] = 0.1F;
+        weights[bias_at(shape) + (size_t)i] = (float)NETWORK_RANDOM_BIAS;
     for (int i = 0; i < 2 * shape->hidden; i++)
         outputs[i] = (float)(random_uniform(&seed) * 0.1);
     /* The outputs begin alike, as each of them sees only some of the positions. */

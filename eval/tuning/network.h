@@ -14,6 +14,10 @@
 
 struct position;
 
+/* Of random first weights: the greatest of a row, and the bias of a hidden neuron. */
+#define NETWORK_RANDOM_ROW 0.15
+#define NETWORK_RANDOM_BIAS 0.1
+
 /* What determines how many weights a net has, and where they are. */
 struct network_shape {
     struct features features;

@@ -4,10 +4,12 @@
 #include "eval/tuning/transfer.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/net/net.h"
+#include "eval/tuning/network.h"
 
 #include <limits.h>
 #include <math.h>
@@ -37,20 +39,26 @@ static int16_t bucket_weight(const struct transfer *transfer, int bucket, int ro
     return (int16_t)lrint((double)sum / count);
 }
 
-/* Copy rows of every king bucket. */
-static void copy_rows(const struct transfer *transfer, int from, int to, int count)
+/* Copy a row of every king bucket. */
+static void copy_row(const struct transfer *transfer, int from, int to)
 {
     for (int bucket = 0; bucket < transfer->to->buckets; bucket++)
-        for (int i = 0; i < count * transfer->to->hidden; i++)
+        for (int i = 0; i < transfer->from->hidden; i++)
             net_row(transfer->to, bucket, to)[i] =
                 bucket_weight(transfer, bucket, from, i);
+}
+
+static void copy_rows(const struct transfer *transfer, int from, int to, int count)
+{
+    for (int i = 0; i < count; i++)
+        copy_row(transfer, from + i, to + i);
 }
 
 /* Copy the rows of a piece by the squares where it may stand. */
 static void copy_squares(const struct transfer *transfer, int from, int to)
 {
     for (int i = 0; i < transfer->to->features.squares; i++)
-        copy_rows(transfer, from + transfer->square[i], to + i, 1);
+        copy_row(transfer, from + transfer->square[i], to + i);
 }
 
 /* How far line `from` of `from_count` is from line `to` of `to_count`, in half lines times `to_count`, once
@@ -193,11 +201,49 @@ static void copy_all_rows(const struct transfer *transfer)
     copy_rows(transfer, from->castling, to->castling, CASTLING_ROWS);
 }
 
-struct net *transfer_net(const struct net *net, const struct rules *net_rules,
-                         const struct rules *rules, int buckets, struct text *why)
+/* Copy what belongs to no row. */
+static void copy_layers(const struct net *from, struct net *to)
 {
-    struct net *to = net_new(rules, net->hidden, buckets);
-    struct transfer transfer = {net, net_rules, to, rules, {0}};
+    memcpy(to->bias, from->bias, sizeof to->bias);
+    for (int output = 0; output < NET_OUTPUTS; output++)
+        for (int side = 0; side < COLOURS; side++)
+            memcpy(to->weights[output] + side * to->hidden,
+                   from->weights[output] + side * from->hidden,
+                   (size_t)from->hidden * sizeof *to->weights[output]);
+    memcpy(to->finer, from->finer, sizeof to->finer);
+    memcpy(to->output_bias, from->output_bias, sizeof to->output_bias);
+    to->scale = from->scale;
+}
+
+static bool is_zero_row(const int16_t *row, int hidden)
+{
+    for (int i = 0; i < hidden; i++)
+        if (row[i])
+            return false;
+    return true;
+}
+
+/* Let the neurons from `first` on begin as those of a net with random weights. */
+static void add_neurons(struct net *net, int first, uint64_t seed)
+{
+    const int most = (int)(NETWORK_RANDOM_ROW * NET_QA);
+
+    for (int row = 0; row < net_row_count(net); row++) {
+        int16_t *weights = net_row(net, 0, row);
+
+        if (!is_zero_row(weights, first))
+            for (int i = first; i < net->hidden; i++)
+                weights[i] = (int16_t)(random_below(&seed, 2 * most + 1) - most);
+    }
+    for (int i = first; i < net->hidden; i++)
+        net->bias[i] = (int16_t)(NETWORK_RANDOM_BIAS * NET_QA);
+}
+
+struct net *transfer_net(const struct net *net, const struct rules *net_rules,
+                         const struct transfer_target *target, struct text *why)
+{
+    struct net *to = net_new(target->rules, target->hidden, target->buckets);
+    struct transfer transfer = {net, net_rules, to, target->rules, {0}};
 
     if (!to) {
         text_fail(why, "out of memory");
@@ -205,10 +251,7 @@ struct net *transfer_net(const struct net *net, const struct rules *net_rules,
     }
     match_squares(&transfer);
     copy_all_rows(&transfer);
-    memcpy(to->bias, net->bias, sizeof to->bias);
-    memcpy(to->weights, net->weights, sizeof to->weights);
-    memcpy(to->finer, net->finer, sizeof to->finer);
-    memcpy(to->output_bias, net->output_bias, sizeof to->output_bias);
-    to->scale = net->scale;
+    copy_layers(net, to);
+    add_neurons(to, net->hidden, target->seed);
     return to;
 }

@@ -86,7 +86,7 @@ report $? 'and the file stays as it was'
 expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
 expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
 expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[@]}" --hidden 100 "$work/net3" "$games"
-expect_error 'a start with another hidden layer' 2 'train: --hidden does not go with --from' \
+expect_error 'a start with more neurons' 1 '--from chess: it has 256 neurons' \
     "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"
 expect_error 'some king buckets' 2 'train: king buckets are 1 or 4' "${train[@]}" --king-buckets 3 "$work/net3" "$games"
 expect_error 'a start that is no net' 1 "$work/text: it is not a net of Potpourri" \

@@ -16,11 +16,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 100, HIDDEN = 64 };
+enum { PLIES = 100, HIDDEN = 64, SEED = 3 };
 
 static struct playground source, target;
 static struct net *net, *transferred;
 static struct text why;
+
+static struct net *transfer(const struct net *from, int hidden, int buckets)
+{
+    const struct transfer_target to = {target.rules, hidden, buckets, SEED};
+
+    return transfer_net(from, source.rules, &to, &why);
+}
 
 /* With `buckets` king buckets in the first net. */
 static void open_nets(const char *from, int buckets, const char *to, const char *option)
@@ -28,7 +35,7 @@ static void open_nets(const char *from, int buckets, const char *to, const char 
     playground_open(&source, from, NULL, NULL);
     playground_open(&target, to, option, NULL);
     net = random_net_new(source.rules, HIDDEN, buckets);
-    transferred = transfer_net(net, source.rules, target.rules, KING_BUCKETS, &why);
+    transferred = transfer(net, HIDDEN, KING_BUCKETS);
     ck_assert_ptr_nonnull(transferred);
 }
 
@@ -214,11 +221,44 @@ LOOP_TEST(test_transfer_to_fewer_king_buckets_keeps_scores, unit_variant_count()
 
     open_nets(variants[_i]->name, 1, variants[_i]->name, NULL);
     more = transferred;
-    transferred = transfer_net(more, source.rules, target.rules, 1, &why);
+    transferred = transfer(more, HIDDEN, 1);
     net_free(more);
     ck_assert_ptr_nonnull(transferred);
     ck_assert_int_eq(transferred->buckets, 1);
     assert_equal_scores();
+    close_nets();
+}
+
+static int count_nonzeros(const int16_t *weights, int count)
+{
+    int sum = 0;
+
+    for (int i = 0; i < count; i++)
+        sum += weights[i] != 0;
+    return sum;
+}
+
+/* Further neurons learn, as their weights differ, but say nothing yet. */
+LOOP_TEST(test_transfer_to_more_neurons_keeps_scores, unit_variant_count())
+{
+    struct net *again;
+    int row;
+
+    open_nets(variants[_i]->name, KING_BUCKETS, variants[_i]->name, NULL);
+    net_free(transferred);
+    row = net->features.piece[1][KIND_KING][0];
+    memset(net_row(net, 1, row), 0, HIDDEN * sizeof(int16_t));
+    transferred = transfer(net, 3 * HIDDEN, KING_BUCKETS);
+    again = transfer(net, 3 * HIDDEN, KING_BUCKETS);
+    ck_assert_ptr_nonnull(transferred);
+    ck_assert_ptr_nonnull(again);
+    assert_equal_scores();
+    ck_assert_int_ge(count_nonzeros(net_row(transferred, 0, row) + HIDDEN, 2 * HIDDEN),
+                     HIDDEN);
+    ck_assert_int_eq(count_nonzeros(net_row(transferred, 1, row), 3 * HIDDEN), 0);
+    ck_assert_mem_eq(transferred->rows, again->rows,
+                     (size_t)net_row_count(again) * 3 * HIDDEN * sizeof(int16_t));
+    net_free(again);
     close_nets();
 }
 
@@ -227,7 +267,7 @@ TEST(test_transfer_to_one_king_bucket_takes_the_mean)
     playground_open(&source, "chess", NULL, NULL);
     playground_open(&target, "chess", NULL, NULL);
     net = random_net_new(source.rules, HIDDEN, KING_BUCKETS);
-    transferred = transfer_net(net, source.rules, target.rules, 1, &why);
+    transferred = transfer(net, HIDDEN, 1);
     ck_assert_ptr_nonnull(transferred);
     for (int i = 0; i < net->features.squares * HIDDEN; i++) {
         const int row = net->features.piece[1][KIND_KING][0];

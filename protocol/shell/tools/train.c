@@ -72,7 +72,7 @@ static const struct setting train_flags[] = {
     {"batch", .argument = "N", .help = "samples of a step",
      SETTING_INTEGER_AT(struct train_options, batch, 16, 1 << 16), .preset = "1024"},
     {"hidden", .argument = "N",
-     .help = "neurons of the hidden layer, a multiple of 32 (128)",
+     .help = "neurons of the hidden layer, a multiple of 32 (128, or as with --from)",
      SETTING_INTEGER_AT(struct train_options, hidden, NET_HIDDEN_STEP, NET_HIDDEN_MAX)},
     {"king-buckets", .argument = "N",
      .help = "sets of rows by the own king's place, 1 or 4 (1, or as with --from)",
@@ -227,22 +227,27 @@ static const struct variant *game_of_net(const struct configuration *configurati
     return variant;
 }
 
-/* The net of `file` that evaluates `variant`, made to fit `rules`, with `buckets` king buckets or, if
- * that is 0, as many as it has. */
+/* The net of `file` that evaluates `variant`, made to fit `target`, whose numbers are 0 where the net's count. */
 static struct net *transfer_from(const struct eval_file *file,
                                  const struct variant *variant,
-                                 const struct rules *rules, int buckets,
-                                 struct text *why)
+                                 struct transfer_target target, struct text *why)
 {
     struct rules *from_rules = rules_new(variant, NULL, 0, why);
     struct net *from = from_rules ? eval_file_net(file, from_rules, why) : NULL;
     struct net *start = NULL;
 
-    if (from && why->length == 0)
-        start = transfer_net(from, from_rules, rules, buckets ? buckets : from->buckets,
-                             why);
-    else if (why->length == 0)
+    if (from && why->length == 0) {
+        if (!target.buckets)
+            target.buckets = from->buckets;
+        if (!target.hidden)
+            target.hidden = from->hidden;
+        if (target.hidden < from->hidden)
+            text_fail(why, "it has %d neurons", from->hidden);
+        else
+            start = transfer_net(from, from_rules, &target, why);
+    } else if (why->length == 0) {
         text_fail(why, "%s has no net", variant->name);
+    }
     net_free(from);
     rules_free(from_rules);
     return start;
@@ -253,6 +258,8 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
                        struct net **start, struct text *why)
 {
     const struct train_options *options = arguments->flags;
+    const struct transfer_target target = {rules, options->hidden, options->buckets,
+                                           arguments->configuration->seed};
     const char *from = options->from;
     const struct variant *variant;
     struct text folder, reason;
@@ -273,7 +280,7 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
         variant = game_of_net(arguments->configuration, &file, &reason);
     }
     if (variant)
-        *start = transfer_from(&file, variant, rules, options->buckets, &reason);
+        *start = transfer_from(&file, variant, target, &reason);
     if (!*start)
         text_fail(why, "--from %.300s: %s", from, reason.chars);
     free(bytes);
@@ -284,9 +291,6 @@ static int usage_status(const struct train_options *options)
 {
     if (options->tree_epochs + options->game_epochs == 0)
         return report_error(STATUS_USAGE, "train: no epochs");
-    if (options->hidden && options->from)
-        return report_error(STATUS_USAGE, "train: --hidden does not go with --from, "
-                                          "which sets the number of neurons");
     if (options->hidden && !net_hidden_is_good(options->hidden))
         return report_error(STATUS_USAGE, "train: %d is no multiple of %d",
                             options->hidden, NET_HIDDEN_STEP);
