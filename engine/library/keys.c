@@ -263,7 +263,7 @@ static void write_values(const struct module_key *row, struct text *text)
         [VALUE_TURNS] = "a number from 1 to 12",
         [VALUE_WORD] = "one of",
         [VALUE_KINDS] = "letters of pieces, or * for all",
-        [VALUE_SQUARES] = "squares, as in a8 b8, or *8 for a rank",
+        [VALUE_SQUARES] = "squares, as in a8 b8, *8 for a rank, or a* for a file",
         [VALUE_LISTS] = "lists with ; between them, as in W,N;F,D",
     };
 

@@ -193,7 +193,7 @@ bool value_type_pairs(void *field, const struct definition *definition,
     return true;
 }
 
-/* Squares such as a8 b8, or *8 for a whole rank. */
+/* Squares such as a8 b8, *8 for a whole rank, or a* for a file. */
 bool value_region(void *field, const struct definition *definition, const char *value,
                   struct text *why)
 {
@@ -204,15 +204,18 @@ bool value_region(void *field, const struct definition *definition, const char *
     for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
          c += strspn(c, " ")) {
         const char letter = text_lower(*c++);
-        const bool all = letter == '*';
-        int64_t rank;
+        const bool all_files = letter == '*', all_ranks = *c == '*';
+        int64_t rank = RANKS_MAX;
 
-        if ((!all && (letter < 'a' || letter >= 'a' + FILES_MAX))
-            || !number_parse(&c, 1, RANKS_MAX, &rank))
-            return text_fail(why, "'%.40s' is no list of squares such as a8 b8, or *8",
-                             value);
-        region->files[rank - 1] |=
-            (uint16_t)(all ? (1U << FILES_MAX) - 1 : 1U << (letter - 'a'));
+        c += all_ranks;
+        if ((!all_files && (letter < 'a' || letter >= 'a' + FILES_MAX))
+            || (!all_ranks && !number_parse(&c, 1, RANKS_MAX, &rank))
+            || (*c != '\0' && *c != ' '))
+            return text_fail(
+                why, "'%.40s' is no list of squares such as a8 b8, *8 or a*", value);
+        for (int64_t i = all_ranks ? 1 : rank; i <= rank; i++)
+            region->files[i - 1] |=
+                (uint16_t)(all_files ? (1U << FILES_MAX) - 1 : 1U << (letter - 'a'));
     }
     return true;
 }

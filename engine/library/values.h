@@ -61,7 +61,7 @@ bool value_pairs(void *field, const struct definition *definition, const char *v
 bool value_type_pairs(void *field, const struct definition *definition,
                       const char *value, struct text *why);
 
-/* Squares such as a8 b8, or *8 for a whole rank, into a struct region. */
+/* Squares such as a8 b8, *8 for a whole rank, or a* for a file, into a struct region. */
 bool value_region(void *field, const struct definition *definition, const char *value,
                   struct text *why);
 
