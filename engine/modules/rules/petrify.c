@@ -1,22 +1,17 @@
 /* petrify.c - pieces turn into walls when they capture.  SPDX-License-Identifier: MIT
  *
  * A piece of some types that captures becomes a wall on its target, as in Petrified Chess.  A king cannot, and so
- * captures nothing if kings are of these types.  Nothing enters or passes a wall, but pieces may leap over it.
- * Walls are the countdowns on empty squares (struct state); they never run down.
+ * captures nothing if kings are of these types.
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
+#include "engine/modules/wall_rule.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
 
 extern const struct module module_petrify; /* the end of this file */
 
 enum { TYPES };
-
-static bitset walls(const struct position *pos)
-{
-    return countdown_squares(&pos->state.countdown);
-}
 
 /* Whether `m` is a capture by a piece that turns into a wall by it. */
 static bool petrifies(const struct position *pos, move m)
@@ -37,25 +32,6 @@ static bitset removed(const struct position *pos, move m)
     if (!play_is_capture(pos, m))
         return 0;
     return bit(captured) | (petrifies(pos, m) ? bit(move_from(m)) : 0);
-}
-
-static void limit_targets(const union module_value *values, struct gen_targets *gen)
-{
-    const bitset closed = bitset_clip(walls(gen->pos), gen->big_board);
-
-    (void)values;
-    gen->blockers |= closed;
-    gen->quiets &= ~closed;
-    gen->vacant &= ~closed;
-}
-
-static void limit_attackers(const union module_value *values,
-                            const struct position *pos, int us,
-                            struct king_attackers *attackers)
-{
-    (void)values;
-    (void)us;
-    attackers->occupied |= walls(pos);
 }
 
 /* Whether no king turns into a wall. */
@@ -89,27 +65,12 @@ static bool wanted(const union module_value *values)
     return values[TYPES].kinds != 0;
 }
 
-/* Refuse the rules that find moves or checks in other ways, or put countdowns on the board. */
-static bool check_rules(const struct variant *variant, struct text *why)
-{
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
-
-        if (rule->module != &module_petrify && module_finds_apart(rule))
-            return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_key_name(rule->module));
-    }
-    return true;
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!check_rules(variant, why))
+    if (!wall_set_up(variant, &module_petrify, "wall", why))
         return false;
-    variant->has_countdowns = variant->has_walls = true;
-    variant->roll_noun = "wall";
     variant->removed = removed;
     return true;
 }
@@ -133,8 +94,8 @@ const struct module module_petrify = {
     .wanted = wanted,
     .set_up = set_up,
     .describe = describe,
-    .limit_targets = limit_targets,
-    .limit_attackers = limit_attackers,
+    .limit_targets = wall_limit_targets,
+    .limit_attackers = wall_limit_attackers,
     .filter = filter,
     .complete = complete,
 };

@@ -1,0 +1,48 @@
+/* wall_rule.c - what rules with walls share.  SPDX-License-Identifier: MIT */
+#include "engine/modules/wall_rule.h"
+
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/legality.h"
+#include "engine/rules/movegen.h"
+#include "engine/rules/rules.h"
+
+bitset wall_squares(const struct position *pos)
+{
+    return countdown_squares(&pos->state.countdown);
+}
+
+bool wall_set_up(struct variant *variant, const struct module *own, const char *noun,
+                 struct text *why)
+{
+    for (int i = 0; i < variant->modules->count; i++) {
+        const struct module_in_force *rule = &variant->modules->list[i];
+
+        if (rule->module != own
+            && (module_finds_apart(rule)
+                || rule->module->limit_targets == wall_limit_targets))
+            return text_fail(why, "with %s Potpourri cannot play this rule",
+                             module_key_name(rule->module));
+    }
+    variant->has_countdowns = variant->has_walls = true;
+    variant->roll_noun = noun;
+    return true;
+}
+
+void wall_limit_targets(const union module_value *values, struct gen_targets *gen)
+{
+    const bitset closed = bitset_clip(wall_squares(gen->pos), gen->big_board);
+
+    (void)values;
+    gen->blockers |= closed;
+    gen->quiets &= ~closed;
+    gen->vacant &= ~closed;
+}
+
+void wall_limit_attackers(const union module_value *values, const struct position *pos,
+                          int us, struct king_attackers *attackers)
+{
+    (void)values;
+    (void)us;
+    attackers->occupied |= wall_squares(pos);
+}

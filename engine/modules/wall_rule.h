@@ -1,0 +1,32 @@
+/* wall_rule.h - what rules with walls share.  SPDX-License-Identifier: MIT
+ *
+ * Walls are the countdowns on empty squares (struct state); they never run down.  Nothing enters or passes a wall, but
+ * pieces may leap over it.
+ */
+#ifndef ENGINE_MODULES_WALL_RULE_H
+#define ENGINE_MODULES_WALL_RULE_H
+
+#include "engine/core/types.h"
+
+struct gen_targets;
+struct king_attackers;
+struct module;
+struct position;
+struct text;
+struct variant;
+union module_value;
+
+/* The squares that are walls. */
+bitset wall_squares(const struct position *pos);
+
+/* Give a game walls, which people call `noun`; false, with the reason, where another of its rules finds moves or
+ * checks in another way, or has countdowns.  `own` is the rule itself. */
+WARN_UNUSED bool wall_set_up(struct variant *variant, const struct module *own,
+                             const char *noun, struct text *why);
+
+/* Operations of such a rule. */
+void wall_limit_targets(const union module_value *values, struct gen_targets *gen);
+void wall_limit_attackers(const union module_value *values, const struct position *pos,
+                          int us, struct king_attackers *attackers);
+
+#endif
