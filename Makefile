@@ -351,7 +351,7 @@ endif
 $(out)/potpourri_threads.wasm: link_options = $(shared_memory:%=-Wl,%)
 $(out)/potpourri.wasm $(out)/potpourri_threads.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) $(link_options) \
-	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -O0 -o $@ $^ -lm
+	  -Wl,-z,stack-size=25165824 -Wl,--strip-all -O0 -o $@ $^ -lm
 
 # ---- for Windows ---------------------------------------------------------------------------
 windows_packages = gcc-mingw-w64-x86-64 mandoc imagemagick git

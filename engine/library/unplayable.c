@@ -46,9 +46,7 @@ const struct unplayable_key unplayable_keys[] = {
     {"tripleStepRegionBlack", "-"},
     {"tripleStepRegionWhite", "-"},
     {"twoBoards", "false"},
-    {"wallingRegionBlack", ""},
-    {"wallingRegionWhite", ""},
-    {"wallingRule", "none"},
+    {"wallOrMove", "false"},
     {"wallOrMove", "false"},
 };
 

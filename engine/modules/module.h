@@ -26,12 +26,12 @@ enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
     MODULE_ROLES_MAX = 2, /* of its first keys                       */
     MODULES_MAX = 12,     /* in one game                             */
-    MODULES_KNOWN_MAX = 28,
+    MODULES_KNOWN_MAX = 32,
 };
 
 /* What a key's value is: `true` or `false`; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
- * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, or *8 for a
- * rank; lists, of which one module alone knows the meaning. */
+ * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, *8 for a
+ * rank, a* for a file; lists, of which one module alone knows the meaning. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_NUMBER,

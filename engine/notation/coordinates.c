@@ -49,7 +49,7 @@ static square written_origin(const struct position *pos, move m)
 static square written_target(const struct position *pos, const struct move_list *list,
                              move m)
 {
-    if (m & MOVE_AT_ROOK)
+    if (move_is_at_rook(m))
         return move_from(m);
 
     const bool onto_rook = pos->rules->variant->castles_onto_rook
@@ -92,6 +92,11 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, play_promotion_sign(pos, m));
     if (move_gated(m))
         text_add_char(text, text_lower(play_kind_letter(pos, move_gated(m))));
+    if (move_wall(m) != SQ_NONE) {
+        text_add_char(text, ',');
+        topology_add_name(board, move_to(m), text);
+        topology_add_name(board, move_wall(m), text);
+    }
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -103,6 +108,26 @@ static bool is_sign(const struct variant *variant, char c)
     for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
         found |= c != '\0' && variant->special_moves[i].sign == c;
     return found;
+}
+
+/* Read the wall at the end of a move, with the piece's target before it or without, if there is one. */
+static bool read_wall(const struct topology *board, const char **c,
+                      struct attempt *attempt)
+{
+    square second;
+
+    if (**c != ',')
+        return true;
+    ++*c;
+    attempt->walled = true;
+    attempt->wall = topology_read_name(board, c);
+    second = topology_read_name(board, c);
+    if (second == SQ_NONE)
+        return attempt->wall != SQ_NONE;
+    if (attempt->wall != attempt->to)
+        return false;
+    attempt->wall = second;
+    return true;
 }
 
 /* Read the move of a ply, up to its roll or the end. */
@@ -132,7 +157,7 @@ static bool read_attempt(const struct variant *variant, const char **c,
         || (**c == '+' && variant_has_marks(variant, '+'))
         || (**c == '-' && variant->demotes))
         attempt->promotion = *(*c)++;
-    return **c == '\0' || **c == '/';
+    return read_wall(board, c, attempt) && (**c == '\0' || **c == '/');
 }
 
 static bool matches_attempt(const struct position *pos, const struct move_list *list,
@@ -143,6 +168,7 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
     if (written_origin(pos, m) != attempt->from
         || written_target(pos, list, m) != attempt->to
         || sign_of(pos, m) != attempt->sign
+        || move_wall(m) != (attempt->walled ? attempt->wall : SQ_NONE)
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP

@@ -85,6 +85,10 @@ void san_add_suffix(const struct position *pos, move m, struct text *text)
         if (move_type(m) == MOVE_CASTLING)
             san_add_square(pos, play_gate(pos, m), text);
     }
+    if (move_wall(m) != SQ_NONE) {
+        text_add_char(text, ',');
+        san_add_square(pos, move_wall(m), text);
+    }
     if (variant->write_suffix)
         variant->write_suffix(pos, m, text);
 }
@@ -138,7 +142,8 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
         const move other = list->moves[i];
 
         if (!is_plain(other) || move_to(other) != move_to(m)
-            || move_from(other) == move_from(m) || promotes_apart(pos, other))
+            || move_from(other) == move_from(m) || move_wall(other) != move_wall(m)
+            || promotes_apart(pos, other))
             continue;
         for (int o = ORIGIN_NONE; o < ORIGINS; o++) {
             struct text theirs = {.length = 0};

@@ -27,7 +27,7 @@ static const char *skip_gated(move m, const char *c, const struct text *written)
 
     if (*c == '=' || *c == '/')
         next = san_skip_text(c + 1, written->chars + 1);
-    if (next || move_type(m) != MOVE_CASTLING || m & MOVE_AT_ROOK)
+    if (next || move_type(m) != MOVE_CASTLING || move_is_at_rook(m))
         return next;
     return *c && c[1] == written->chars[1] ? c + 2 : NULL;
 }
@@ -81,7 +81,7 @@ static bool fits_end(const struct position *pos, move m, const char *c)
         c = san_skip_spaces(c);
         if (!*c)
             return (bracket || !san_has_bracket(pos, m) || special->sign)
-                   && (suffix || !move_gated(m));
+                   && (suffix || (!move_gated(m) && move_wall(m) == SQ_NONE));
         if (!suffix && (next = skip_suffix(pos, m, c)) != NULL)
             suffix = true;
         else if (!bracket && (next = skip_bracket(pos, m, c)) != NULL)

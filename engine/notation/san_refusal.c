@@ -114,6 +114,12 @@ static void ask_about_target(struct search *search, square from, char sign,
     if (attempt.to == SQ_NONE || leads_to_square(board, c))
         return;
     attempt.promotion = read_promotion(search, from, c);
+    c = strchr(c, ',');
+    if (c) {
+        c++;
+        attempt.wall = topology_read_name(board, &c);
+        attempt.walled = attempt.wall != SQ_NONE;
+    }
     ask(search, &attempt);
 }
 

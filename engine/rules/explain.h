@@ -39,6 +39,8 @@ struct attempt {
     bool drops_promoted; /* as what it promotes to                        */
     char promotion;      /* the letter at the end, or 0                        */
     bool castles;        /* spelt as castling                                  */
+    bool walled;         /* whether a square for a wall follows ...            */
+    square wall;         /* ... this one                                       */
 };
 
 /* Say why `attempt` is not legal in `pos`: one sentence without capital and full stop, such as

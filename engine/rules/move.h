@@ -1,13 +1,16 @@
 /* move.h - a ply or a roll in one word.  SPDX-License-Identifier: MIT
  *
- *      31  28    27    26    23 22    18 17    14 13       7 6        0
- *     +------+------+--------+--------+--------+----------+----------+
- *     |   0  | rook | gated  | extra  |  type  |   from   |    to    |
- *     +------+------+--------+--------+--------+----------+----------+
+ *       31    30 28   27    26    23 22    18 17    14 13       7 6        0
+ *     +------+------+------+--------+--------+--------+----------+----------+
+ *     |   0  |   0  | rook | gated  | extra  |  type  |   from   |    to    |
+ *     +------+------+------+--------+--------+--------+----------+----------+
+ *     |   1  |  0  |      wall      |  ...
+ *     +------+-----+----------------+
  *
  * `extra` is the kind promoted to (MOVE_PROMOTION) or dropped (MOVE_DROP), or what the variant says
  * (MOVE_ROLL).  `gated` is the kind that comes in from the hand where the mover leaves, or with castling
- * where the king does, or, with `rook`, where the rook does; KIND_NONE: none.
+ * where the king does, or, with `rook`, where the rook does; KIND_NONE: none.  `wall`, in a game whose moves
+ * end with one, is the square that becomes a wall; then nothing is gated.
  */
 #ifndef ENGINE_RULES_MOVE_H
 #define ENGINE_RULES_MOVE_H
@@ -31,12 +34,15 @@ enum {
     MOVE_TYPE_SHIFT = 14,
     MOVE_EXTRA_SHIFT = 18,
     MOVE_GATED_SHIFT = 23,
-    MOVE_AT_ROOK = 1 << 27,
+    MOVE_AT_ROOK_BIT = 1 << 27,
+    MOVE_WALL_SHIFT = 23,
 };
-enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1280 };
+#define MOVE_WALL_BIT (1U << 31)
+enum { MOVE_NONE = 0, MOVE_LIST_MAX = 12000 };
 
 /* A list of moves on the caller's stack.  No accepted position has MOVE_LIST_MAX moves: n
- * pieces with 64 - n targets each make 1024 at most. */
+ * pieces with 64 - n targets each make 1024 at most; with a wall after each move, see
+ * engine/modules/rules/walls.c. */
 struct move_list {
     int count;                 /* eg. 20 at the start of chess */
     move moves[MOVE_LIST_MAX]; /* the first `count` are valid  */
@@ -79,10 +85,28 @@ static ALWAYS_INLINE int move_extra(move m)
     return m >> MOVE_EXTRA_SHIFT & 31;
 }
 
+/* The square that the move makes a wall of; SQ_NONE: there is none. */
+static ALWAYS_INLINE square move_wall(move m)
+{
+    return m & MOVE_WALL_BIT ? (square)(m >> MOVE_WALL_SHIFT & 127) : SQ_NONE;
+}
+
+/* `m`, which brings nothing in, with a wall on `sq`. */
+static ALWAYS_INLINE move move_with_wall(move m, square sq)
+{
+    return m | MOVE_WALL_BIT | (move)sq << MOVE_WALL_SHIFT;
+}
+
 /* The kind that the move brings in from the hand; KIND_NONE: none. */
 static ALWAYS_INLINE int move_gated(move m)
 {
-    return m >> MOVE_GATED_SHIFT & 15;
+    return m & MOVE_WALL_BIT ? KIND_NONE : (int)(m >> MOVE_GATED_SHIFT & 15);
+}
+
+/* Whether that piece comes in where the rook leaves. */
+static ALWAYS_INLINE bool move_is_at_rook(move m)
+{
+    return (m & (MOVE_WALL_BIT | MOVE_AT_ROOK_BIT)) == MOVE_AT_ROOK_BIT;
 }
 
 #endif

@@ -142,7 +142,7 @@ square play_castling_rook(const struct position *pos, move m)
 
 square play_gate(const struct position *pos, move m)
 {
-    return m & MOVE_AT_ROOK ? play_castling_rook(pos, m) : move_from(m);
+    return move_is_at_rook(m) ? play_castling_rook(pos, m) : move_from(m);
 }
 
 bool play_is_placement(const struct position *pos, move m)

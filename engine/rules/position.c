@@ -22,6 +22,11 @@ void position_put_wall(struct position *pos, square sq)
     position_set_countdown(pos, sq, 1);
 }
 
+void position_remove_wall(struct position *pos, square sq)
+{
+    position_set_countdown(pos, sq, 0);
+}
+
 bool position_is_wall(const struct position *pos, square sq)
 {
     return pos->rules->variant->has_walls && position_piece(pos, sq) == PIECE_NONE

@@ -86,6 +86,7 @@ static ALWAYS_INLINE piece position_piece(const struct position *pos, square sq)
 
 /* Make a wall of an empty square, in a game that has walls: nothing enters or passes it any more. */
 void position_put_wall(struct position *pos, square sq);
+void position_remove_wall(struct position *pos, square sq);
 bool position_is_wall(const struct position *pos, square sq);
 
 /* The number of pieces of `kind` that a side can drop. */

@@ -111,7 +111,7 @@ static void add_stopped(const struct change *change, struct text *text)
     }
 }
 
-/* The empty squares whose countdown has ended. */
+/* The empty squares whose countdown has ended; a wall that moves on is told by the move. */
 static void add_closed(const struct change *change, struct text *text)
 {
     const struct variant *variant = change->before->rules->variant;
@@ -119,7 +119,7 @@ static void add_closed(const struct change *change, struct text *text)
                      & ~countdown_squares(&change->after->state.countdown)
                      & ~position_occupied(change->before) & ~change->reopen;
 
-    while (squares && variant->roll_noun) {
+    while (squares && variant->roll_noun && !variant->has_walls) {
         text_add(text, "%sThe %s on ", text->length ? "  " : "", variant->roll_noun);
         topology_add_name(variant->board, bitset_pop(&squares, true), text);
         text_add(text, " closes.");

@@ -287,7 +287,7 @@ static void add_castling_forms(const struct position *pos, struct move_list *lis
     const bitset free = gates & ~(bit(wing->king_to) | bit(wing->rook_to));
 
     add_form(list, m, kind, move_from(m), free);
-    add_form(list, m | MOVE_AT_ROOK, kind, wing->rook_from, free);
+    add_form(list, m | MOVE_AT_ROOK_BIT, kind, wing->rook_from, free);
 }
 
 static void add_forms(const union module_value *values, const struct position *pos,

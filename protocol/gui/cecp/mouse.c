@@ -42,7 +42,7 @@ static bool is_of_lifted(const struct cecp *cecp, move m, square *to)
     square from;
 
     xboard_move_clicks(session_position(cecp->session), m, &from, to);
-    if (move_gated(m) && !(m & MOVE_AT_ROOK))
+    if (move_gated(m) && !move_is_at_rook(m))
         return false;
     if (move_type(m) == MOVE_DROP)
         return cecp->mouse.in_hand;

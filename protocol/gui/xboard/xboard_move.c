@@ -105,7 +105,7 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
     *to = move_to(m);
     if (is_special(pos, m, SPECIAL_STAYS) && *from == *to)
         *to = vacant_near(pos, *from);
-    if (m & MOVE_AT_ROOK)
+    if (move_is_at_rook(m))
         rook_takes_king(pos, m, from, to);
 }
 
@@ -124,7 +124,7 @@ static void text_squares(const struct position *pos, move m, square *from, squar
     if (move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
         && variant->castles_onto_rook(pos->rules))
         *to = play_castling_rook(pos, m);
-    if (m & MOVE_AT_ROOK)
+    if (move_is_at_rook(m))
         rook_takes_king(pos, m, from, to);
 }
 

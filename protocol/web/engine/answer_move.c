@@ -104,6 +104,10 @@ static void add_usual_move(const struct position *pos, const struct position *af
         text_add(text, ", %s comes to ", kind_name(pos, move_gated(m)));
         topology_add_name(pos->rules->variant->board, play_gate(pos, m), text);
     }
+    if (move_wall(m) != SQ_NONE) {
+        text_add(text, ", %s on ", pos->rules->variant->roll_noun);
+        topology_add_name(pos->rules->variant->board, move_wall(m), text);
+    }
 }
 
 /* Append what `m` does, for people, eg. "harpy e5 poisons knight f5". */
@@ -168,6 +172,8 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
         question_write_kind(json, "promotion", pos->rules->variant, move_extra(m));
     if (move_gated(m))
         question_write_kind(json, "gated", pos->rules->variant, move_gated(m));
+    if (move_wall(m) != SQ_NONE)
+        question_write_square(json, "wall", pos, move_wall(m));
     question_write_squares(json, "removed", pos, removed_squares(pos, m));
     json_close(json, '}');
 }
