@@ -33,6 +33,17 @@ castling = false
 startFen = 4k1/4p1/4p1/6/4P1/4K1[PP] w - - 0 1
 `;
 
+const DUCK = `[ducks:chess]
+title = Ducks
+king = -
+commoner = k
+castlingKingPiece = k
+extinctionValue = loss
+extinctionPieceTypes = k
+wallingRule = duck
+startFen = 4k3/P7/8/8/8/8/8/4K3 w - - 0 1
+`;
+
 // Where games are made, with the text of one if it is named.
 class MakeSite extends Site
 {
@@ -344,6 +355,33 @@ export const tests = {
         await site.move('P@b1 P@b1');
         await site.waitForPlies(4);
         t.assert.equal((await site.moves())[2], 'P@b1');
+    },
+
+    'the square of a wall ends a move': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const walls = () => page.evaluate(() => document.querySelectorAll('[data-target]').length);
+
+        await site.write(DUCK);
+        await site.waitForTitle('Ducks');
+        await page.click('.make .primary');
+        await site.waitForText('.top option:checked', 'Ducks');
+        await site.move('e1e2');
+        await site.waitForText('.happened', 'Now choose a square for the duck.');
+        t.assert.equal(await walls(), 61);
+        await page.click(square('e2')); // is taken back
+        t.assert.equal(await walls(), 0);
+        t.assert.equal((await site.moves()).length, 0);
+        await site.move('a7a8 a7a8r,a8a1');
+        await page.click(square('b7'));
+        await site.waitForPlies(2);
+        t.assert.equal((await site.moves())[0], 'a8=R,b7');
+        t.assert.equal(
+            (await page.evaluate(
+                 () => Array.from(document.querySelectorAll('g.duck'), ({dataset}) => dataset.hole)
+             )).length,
+            1
+        );
     },
 
     'a page where games are made fits each screen': async (t) => {

@@ -101,6 +101,7 @@ class App
             onmove: ({move}) => this.attempt(this.playMove(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
             onpoint: (move) => this.attempt(this.showTurned(move)),
+            onwall: () => this.page.say(`Now choose a square for the ${this.game.rollNoun}.`),
             ontouch: (source) => this.attempt(this.pieces.touch(
                 this.record.shownLine,
                 source,

@@ -18,6 +18,31 @@ const ARROWS = {
     ArrowRight: [1, 0],
 };
 
+// What keeps every piece off a square of 45 units, around its middle: a wall, a duck, or a hole.
+function drawBarrier(noun, number)
+{
+    if (noun === 'wall')
+        return [
+            svg('rect', {x: -17, y: -17, width: 34, height: 34, rx: 2}),
+            svg('path', {d: 'M-17-6H17M-17 6H17M0-17V-6M-9-6V6M9-6V6M0 6V17'}),
+        ];
+    if (noun === 'duck')
+        return [
+            svg('path', {
+                d: 'M-15 0C-12 3-8 2-5 1-7-3-6-12 3-12 9-12 11-8 10-4 9 0 15 1 14 7 ' +
+                    '13 13 7 15 0 15-9 15-15 10-15 0z'
+            }),
+            svg('path', {class: 'beak', d: 'M10-8 17-6 10-3z'}),
+            svg('circle', {class: 'eye', cx: 4.5, cy: -7, r: 1.6}),
+        ];
+    return [
+        svg('circle', {class: 'edge', r: 19.5}),
+        svg('circle', {class: 'wall', r: 17}),
+        svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
+        svg('text', {y: 5.5, 'text-anchor': 'middle'}, number || ''),
+    ];
+}
+
 export class Board
 {
     constructor()
@@ -251,7 +276,7 @@ export class Board
         const before = new Set(this.barred);
 
         this.barred = barred.map(({square}) => square);
-        this.layers.barred.replaceChildren(...barred.map(({square, number}) => {
+        this.layers.barred.replaceChildren(...barred.map(({square, number, noun}) => {
             const {x, y} = this.middle(square);
             const opens = animated && !before.has(square) && last && last.roll;
 
@@ -259,11 +284,8 @@ export class Board
                 'g',
                 {transform: `translate(${x} ${y})`},
                 svg('g',
-                    {class: `hole${opens ? ' opens' : ''}`, 'data-hole': square},
-                    svg('circle', {class: 'edge', r: 19.5}),
-                    svg('circle', {class: 'wall', r: 17}),
-                    svg('circle', {class: 'depth', r: 14.5, cy: 1.5}),
-                    svg('text', {y: 5.5, 'text-anchor': 'middle'}, number || ''))
+                    {class: `${noun}${opens ? ' opens' : ''}`, 'data-hole': square},
+                    ...drawBarrier(noun, number))
             );
         }));
     }

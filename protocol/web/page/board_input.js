@@ -20,11 +20,12 @@ export function isFrom({square, drop})
 export class BoardInput
 {
     // `root` holds the board and the hands.  Calls onmove(move), onrefused({from | drop, to}),
-    // ontouch(source), null when nothing is touched any more, and onpoint(move) with the move that
-    // the pointer or the focus is on, or null.
-    constructor(root, board, {onmove, onrefused, ontouch, onpoint})
+    // ontouch(source), null when nothing is touched any more, onpoint(move) with the move that
+    // the pointer or the focus is on, or null, and onwall() when the square of a wall is to be chosen.
+    constructor(root, board, {onmove, onrefused, ontouch, onpoint, onwall})
     {
-        Object.assign(this, {root, board, onmove, onrefused, ontouch, onpoint});
+        Object.assign(this, {root, board, onmove, onrefused, ontouch, onpoint, onwall});
+        this.walled = []; // moves that differ by their walls alone, whose piece is on its target
         this.pointed = null;
         this.moves = []; // that may be played
         this.side = null;
@@ -58,6 +59,7 @@ export class BoardInput
         this.waiting = waiting;
         this.endDrag();
         this.selected = null;
+        this.walled = [];
         this.setPremove(null);
         if (premove)
             this.playPremove(premove);
@@ -75,6 +77,8 @@ export class BoardInput
     cancel()
     {
         this.setPremove(null);
+        if (this.walled.length > 0)
+            this.placeWall(null);
         if (this.selected)
             this.select(null);
     }
@@ -85,7 +89,7 @@ export class BoardInput
         const [move] = this.sortChoices(this.movesBetween(source, to));
 
         if (move)
-            this.onmove(move);
+            this.finish(move);
     }
 
     // ---- moves ----
@@ -142,15 +146,49 @@ export class BoardInput
             this.select(null);
             return;
         }
-        const move =
-            moves.length === 1 && source.square !== to ? moves[0] : await this.choose(moves, to);
+        const choices = moves.filter(
+            (move, i) =>
+                !move.wall || i === moves.findIndex(({promotion}) => promotion === move.promotion)
+        );
+        const move = choices.length === 1 && source.square !== to ? choices[0]
+                                                                  : await this.choose(choices, to);
 
         this.select(null);
         if (!move)
             return;
-        if (dropped && source.square)
+        if ((dropped || move.wall) && source.square)
             this.board.pieces.place(source.square, to);
-        this.onmove(move);
+        this.finish(move);
+    }
+
+    // Play a move, after the choice of its wall's square if it has one.
+    finish(move)
+    {
+        if (!move.wall) {
+            this.onmove(move);
+            return;
+        }
+        this.walled = this.movesBetween(
+                              {square: move.from}, move.to
+        ).filter(({promotion}) => promotion === move.promotion);
+        this.board.setTargets(
+            move.to, new Map(this.walled.map(({wall}) => [wall, new Set(['move'])]))
+        );
+        this.onwall();
+    }
+
+    // Play the move that has been begun with its wall on `square`; elsewhere it is taken back.
+    placeWall(square)
+    {
+        const move = this.walled.find(({wall}) => wall === square);
+        const [{from}] = this.walled;
+
+        this.walled = [];
+        this.select(null);
+        if (move)
+            this.onmove(move);
+        else
+            this.board.pieces.place(from, from);
     }
 
     // Promotions, and what comes in from the hand, are offered against the order of the game's kinds,
@@ -214,6 +252,10 @@ export class BoardInput
     {
         const {selected} = this;
 
+        if (this.walled.length > 0) {
+            this.placeWall(source.square);
+            return;
+        }
         if (this.premove)
             this.setPremove(null);
         if (selected && source.square) {
@@ -281,7 +323,7 @@ export class BoardInput
         const source = this.sourceAt(event.target);
 
         this.dragged = false;
-        if (!source || event.button !== 0
+        if (!source || event.button !== 0 || this.walled.length > 0
             || !(this.waiting ? this.isOwn(source) : this.movesFrom(source).length > 0))
             return;
         this.drag = {source, x: event.clientX, y: event.clientY, ghost: null};

@@ -58,6 +58,7 @@ export class MakePage
             onmove: () => {},
             onrefused: () => {},
             onpoint: () => {},
+            onwall: () => {},
             ontouch: (source) => attempt(this.touch(source)),
         });
     }
