@@ -11,7 +11,7 @@ expect_line 'a file without faults' '^8 games can be played; 0 faults$' check "$
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^24 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^25 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
@@ -44,7 +44,7 @@ nodes()
 }
 
 grep -v '^#' "$data/perft.tsv" >"$work/starts"
-awk -F'\t' '{ printf "%s\t%d\t\n", $1, NF > 3 ? 3 : NF - 1 }' "$work/starts" | nodes >"$work/counts"
+awk -F'\t' '{ printf "%s\t%d\t\n", $1, (NF > 3 ? 3 : NF - 1) }' "$work/starts" | nodes >"$work/counts"
 while IFS=$'\t' read -r game _ two three _ && IFS= read -r count <&3; do
     [ "$count" = "${three:-$two}" ]
     report $? "$game: perft of the start"

@@ -75,6 +75,14 @@ rules_of_gating()
     fen=${fen/ - / ${gates^^}$gates }
 }
 
+# rules_of_walls - each move ends with a wall, for which no king may be royal: who has lost his has lost.
+rules_of_walls()
+{
+    pick duck static past edge
+    printf '%s\n' 'customPiece1 = k:K' 'castlingKingPiece = k' 'extinctionValue = loss' 'extinctionPieceTypes = k' \
+        "wallingRule = $picked"
+}
+
 # rules_of_ends - random rules of what is won and what must be played.
 rules_of_ends()
 {
@@ -152,11 +160,14 @@ random_game()
         pieces+=${letters[kind]}
         ((kind < 23 || kind > 27)) || gating=0
     done
+    # The other engine has room for 8192 moves.
+    local building=''
+    [ -n "$is_old" ] || ((drops + gating || files * ranks > 64 || RANDOM % 4)) || building=true
     local zone=$((ranks - RANDOM % 3)) step=2
     [ -z "$is_old" ] || ((RANDOM % 4)) || step=3
     set=${pieces:0:RANDOM%${#pieces}+1}
     # This engine plays it with one type of pieces, but no soldiers.
-    if [ -z "$is_old" ] && [ "$pawn" = pawn ] && ((RANDOM % 4 == 0 && chosen[0] != 28)); then
+    if [ -z "$is_old$building" ] && [ "$pawn" = pawn ] && ((RANDOM % 4 == 0 && chosen[0] != 28)); then
         apart=true
         set=${pieces:0:1}
     fi
@@ -172,7 +183,7 @@ random_game()
         echo "maxFile = $files"
         echo "maxRank = $ranks"
         echo "$pawn = p"
-        echo 'king = k'
+        if [ -n "$building" ]; then rules_of_walls; else echo 'king = k'; fi
         for kind in "${chosen[@]}"; do
             echo "${names[kind]} = ${letters[kind]}"
         done
@@ -196,19 +207,20 @@ random_game()
         ((drops)) && rules_of_drops
         ((gating)) && rules_of_gating
         # 11.1 does not know it.
-        if [[ -z $is_old$apart ]] && ((drops + gating == 0 && RANDOM % 3 == 0)); then
+        if [[ -z $is_old$apart$building ]] && ((drops + gating == 0 && RANDOM % 3 == 0)); then
             walls=true
             echo "petrifyOnCaptureTypes = ${pieces:0:RANDOM%${#pieces}+1}"
         fi
-        ((RANDOM % 2)) || rules_of_ends
-        [ "$pawn" = pawn ] && ((RANDOM % 4)) || rules_of_promotion
+        [ -n "$building" ] || ((RANDOM % 2)) || rules_of_ends
+        # The other engine makes a wall of a1 where a piece promotes.
+        [ -n "$building" ] || { [ "$pawn" = pawn ] && ((RANDOM % 4)); } || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward; the other one counts walls for edges.
-        if [[ $pawn = pawn && $pieces != *y* && -z $walls ]] && ((RANDOM % 4 == 0)); then
+        if [[ $pawn = pawn && $pieces != *y* && -z $walls$building ]] && ((RANDOM % 4 == 0)); then
             echo 'mandatoryPawnPromotion = false'
             echo 'immobilityIllegal = true'
         fi
         # The other engine drops kings so that they face each other, and castles so.
-        [[ -n $hands || $fen == *KQkq* ]] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
+        [[ -n $hands$building || $fen == *KQkq* ]] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
         ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
         [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"
