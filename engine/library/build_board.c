@@ -51,6 +51,15 @@ bool build_board(struct loaded_game *game, const char **blamed, struct text *why
     return check_squares(game, "removedSquares", blamed, why);
 }
 
+/* Whether a star is a wall. */
+static bool has_walls(const struct loaded_game *game)
+{
+    for (int i = 0; i < game->rules.count; i++)
+        if (game->rules.list[i].module->makes_walls)
+            return true;
+    return false;
+}
+
 /* The squares that the start marks with a star: removed ones, or those of a pool. */
 static bitset starred_squares(const struct loaded_game *game)
 {
@@ -89,6 +98,7 @@ bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *w
         if (!check_squares(game, name, blamed, why))
             return false;
     }
-    game->board.squares &= ~starred_squares(game);
+    if (!has_walls(game))
+        game->board.squares &= ~starred_squares(game);
     return check_squares(game, "startFen", blamed, why);
 }

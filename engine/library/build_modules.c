@@ -32,8 +32,9 @@ static void set_values(const struct loaded_game *game, int number,
             values[i].kinds =
                 setting->given ? kinds_of(game, setting) : (unsigned)row->preset;
         else if (row->type == VALUE_SQUARES)
-            values[i].squares =
-                setting->given ? build_region(game, &setting->region) : 0;
+            values[i].squares = setting->given ? build_region(game, &setting->region)
+                                : row->preset  ? topology_places(&game->board)
+                                               : 0;
         else if (row->type == VALUE_LISTS)
             values[i].lists = definition_option(&game->definition, row->name);
         else

@@ -47,7 +47,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"tripleStepRegionWhite", "-"},
     {"twoBoards", "false"},
     {"wallOrMove", "false"},
-    {"wallOrMove", "false"},
 };
 
 const int unplayable_count = sizeof unplayable_keys / sizeof *unplayable_keys;

@@ -65,7 +65,8 @@ struct module_key {
     const char
         *name; /* NULL ends a list; a key of several rules has one type and preset */
     enum module_value_type type;
-    int preset; /* the number, or the set of kinds, where the file has no such key; squares: none */
+    int preset; /* the number, or the set of kinds, where the file has no such key; squares: 0
+                  is none, 1 all */
     const char *const
         *words;        /* of VALUE_WORD, ends with NULL                         */
     const char *alias; /* another spelling of the name; NULL: none              */
@@ -126,6 +127,7 @@ struct module {
     bool promotes_apart; /* pawns promote by moves of add_moves() alone */
     bool heeds_limits;   /* add_moves() goes by what other rules limit */
     bool of_first_moves; /* also a rule of games whose pieces have first moves */
+    bool makes_walls;    /* a star in a FEN is a wall, and no removed square */
     bool forces;         /* filter() forces one sort of what all other rules allow */
     struct module_key keys[MODULE_KEYS_MAX];
 

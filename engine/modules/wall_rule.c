@@ -19,8 +19,7 @@ bool wall_set_up(struct variant *variant, const struct module *own, const char *
         const struct module_in_force *rule = &variant->modules->list[i];
 
         if (rule->module != own
-            && (module_finds_apart(rule)
-                || rule->module->limit_targets == wall_limit_targets))
+            && (module_finds_apart(rule) || rule->module->makes_walls))
             return text_fail(why, "with %s Potpourri cannot play this rule",
                              module_key_name(rule->module));
     }

@@ -71,8 +71,9 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
 {
     const struct topology *board = pos->rules->variant->board;
     const int type = move_type(m);
-    struct move_list list = {.count = 0};
+    struct move_list list;
 
+    list.count = 0;
     if (m == MOVE_NONE) {
         text_add(text, "%s", null_move);
         return;
@@ -111,12 +112,13 @@ static bool is_sign(const struct variant *variant, char c)
 }
 
 /* Read the wall at the end of a move, with the piece's target before it or without, if there is one. */
-static bool read_wall(const struct topology *board, const char **c,
+static bool read_wall(const struct variant *variant, const char **c,
                       struct attempt *attempt)
 {
+    const struct topology *board = variant->board;
     square second;
 
-    if (**c != ',')
+    if (**c != ',' || !variant->ends_with_wall)
         return true;
     ++*c;
     attempt->walled = true;
@@ -157,7 +159,7 @@ static bool read_attempt(const struct variant *variant, const char **c,
         || (**c == '+' && variant_has_marks(variant, '+'))
         || (**c == '-' && variant->demotes))
         attempt->promotion = *(*c)++;
-    return read_wall(board, c, attempt) && (**c == '\0' || **c == '/');
+    return read_wall(variant, c, attempt) && (**c == '\0' || **c == '/');
 }
 
 static bool matches_attempt(const struct position *pos, const struct move_list *list,

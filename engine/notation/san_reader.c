@@ -37,9 +37,12 @@ static const char *skip_suffix(const struct position *pos, move m, const char *c
     struct text text = {.length = 0};
 
     san_add_suffix(pos, m, &text);
-    if (move_type(m) == MOVE_PROMOTION && text.length == 2) {
+    if (move_type(m) == MOVE_PROMOTION
+        && (text.length == 2 || move_wall(m) != SQ_NONE)) {
         c += *c == '=' || *c == '/';
-        return text_lower(*c) == text_lower(text.chars[1]) ? c + 1 : NULL;
+        return text_lower(*c) == text_lower(text.chars[1])
+                   ? san_skip_text(c + 1, text.chars + 2)
+                   : NULL;
     }
     if (move_gated(m))
         return skip_gated(m, c, &text);

@@ -15,6 +15,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -98,6 +99,19 @@ static bool leads_to_square(const struct topology *board, const char *c)
     return topology_read_name(board, &c) != SQ_NONE;
 }
 
+/* Read the wall that follows a comma in the rest of a move, if there is one. */
+static void read_wall(const struct position *pos, const char *c,
+                      struct attempt *attempt)
+{
+    const char *wall = strchr(c, ',');
+
+    if (!wall)
+        return;
+    wall++;
+    attempt->wall = topology_read_name(pos->rules->variant->board, &wall);
+    attempt->walled = attempt->wall != SQ_NONE;
+}
+
 /* Ask about the squares that follow a piece's name and `origin`. */
 static void ask_about_target(struct search *search, square from, char sign,
                              const char *c)
@@ -114,12 +128,7 @@ static void ask_about_target(struct search *search, square from, char sign,
     if (attempt.to == SQ_NONE || leads_to_square(board, c))
         return;
     attempt.promotion = read_promotion(search, from, c);
-    c = strchr(c, ',');
-    if (c) {
-        c++;
-        attempt.wall = topology_read_name(board, &c);
-        attempt.walled = attempt.wall != SQ_NONE;
-    }
+    read_wall(search->pos, c, &attempt);
     ask(search, &attempt);
 }
 
@@ -163,22 +172,34 @@ static const char *named_kind(const struct position *pos, const char *chars)
     return *chars >= 'A' && *chars <= 'Z' ? "piece" : variant->kinds[KIND_PAWN].name;
 }
 
+/* The king of the side to move, or what castles in its place; SQ_NONE: nothing does. */
+static square castling_king(const struct position *pos)
+{
+    const struct shape *shape = pos->rules->variant->shape;
+    const int us = pos->to_move;
+
+    if (pos->king[us] != SQ_NONE || !shape || !pos->castling)
+        return pos->king[us];
+    return shape->king_from[us];
+}
+
 static void ask_castling(struct search *search, const char *chars)
 {
     const struct topology *board = search->pos->rules->variant->board;
-    const square king = search->pos->king[search->pos->to_move];
+    const square king = castling_king(search->pos);
     const bool queen_side = san_count_castling(chars) == 3;
-    const square to =
-        king == SQ_NONE
-            ? SQ_NONE
-            : topology_square(board, topology_file(board, king) + (queen_side ? -1 : 1),
-                              topology_rank(board, king));
+    struct attempt attempt = {.from = king, .to = SQ_NONE, .castles = true};
 
-    if (to == SQ_NONE)
+    if (king != SQ_NONE)
+        attempt.to =
+            topology_square(board, topology_file(board, king) + (queen_side ? -1 : 1),
+                            topology_rank(board, king));
+    read_wall(search->pos, chars, &attempt);
+    if (attempt.to == SQ_NONE)
         text_fail(search->why, "%s has no king that could castle there",
                   colour_name(search->pos->to_move));
     else
-        ask(search, &(struct attempt){.from = king, .to = to, .castles = true});
+        ask(search, &attempt);
 }
 
 /* Whether `chars` begins a drop, as in P@ or +P@. */

@@ -89,6 +89,16 @@ static enum refusal explain_crossing(const struct position *pos, square king,
                    name.chars, text.chars);
 }
 
+/* Whether the piece on `sq` is the one of `us` that castles, a king or what does so in its place. */
+static bool is_castling_king(const struct position *pos, int us, square sq)
+{
+    return sq == shape_of(pos)->king_from[us]
+           && (pos->king[us] == sq
+               || (pos->king[us] == SQ_NONE
+                   && position_piece(pos, sq)
+                          == piece_make(shape_of(pos)->castling_king, us)));
+}
+
 static enum refusal explain_wing(const struct position *pos, const struct wing *wing,
                                  move *candidate, struct text *why)
 {
@@ -99,7 +109,7 @@ static enum refusal explain_wing(const struct position *pos, const struct wing *
     struct text text;
 
     text_clear(&text);
-    if (pos->king[us] != king || !(pos->castling & wing->right))
+    if (!is_castling_king(pos, us, king) || !(pos->castling & wing->right))
         return explain(why, REFUSAL_CASTLING,
                        "castling on the %s side is no longer allowed, or never was",
                        wing == shape_of(pos)->wings[us] ? "king's" : "queen's");
@@ -117,7 +127,7 @@ static enum refusal explain_wing(const struct position *pos, const struct wing *
         return explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
     }
     *candidate = move_make(MOVE_CASTLING, king, wing->king_to);
-    while (crossed) {
+    while (crossed && pos->king[us] != SQ_NONE) {
         const enum refusal refusal =
             explain_crossing(pos, king, bitset_pop(&crossed, true), why);
 
@@ -149,14 +159,16 @@ static bool resembles_castling(const struct position *pos,
                                const struct attempt *attempt)
 {
     const struct shape *shape = shape_of(pos);
-    const struct power *power = position_power(pos, pos->to_move, KIND_KING);
+    const int kind = piece_kind(position_piece(pos, attempt->from));
+    const struct power *power = position_power(pos, pos->to_move, kind);
 
+    if (attempt->castles && kind == KIND_KING)
+        return true;
+    if (!is_castling_king(pos, pos->to_move, attempt->from))
+        return false;
     if (attempt->castles)
         return true;
-    if (attempt->from != shape->king_from[pos->to_move]
-        || pos->king[pos->to_move] != attempt->from
-        || bitset_has(attacks_from(&power->capture, attempt->from, 0, true),
-                      attempt->to))
+    if (bitset_has(attacks_from(&power->capture, attempt->from, 0, true), attempt->to))
         return false;
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &shape->wings[pos->to_move][i];
@@ -178,7 +190,7 @@ enum refusal orthodox_explain(const struct position *pos, const struct attempt *
         return REFUSAL_NONE;
     if (kind == KIND_PAWN)
         return explain_pawn(pos, from, to, candidate, why);
-    if (kind == KIND_KING && resembles_castling(pos, attempt))
+    if (resembles_castling(pos, attempt))
         return explain_castling(pos,
                                 &shape_of(pos)->wings[pos->to_move][to > from ? 0 : 1],
                                 candidate, why);

@@ -204,7 +204,8 @@ static enum refusal explain_spelling(const struct position *pos,
             || move_type(m) == MOVE_DROP)
             continue;
         found = m;
-        if (move_type(m) == MOVE_PROMOTION)
+        if (move_type(m) == MOVE_PROMOTION
+            && !strchr(signs.chars, play_promotion_sign(pos, m)))
             text_add(&signs, "%s%c", signs.length ? ", " : "",
                      play_promotion_sign(pos, m));
     }

@@ -38,11 +38,11 @@ enum {
     MOVE_WALL_SHIFT = 23,
 };
 #define MOVE_WALL_BIT (1U << 31)
-enum { MOVE_NONE = 0, MOVE_LIST_MAX = 12000 };
+enum { MOVE_NONE = 0, MOVE_PLAIN_MAX = 1280, MOVE_LIST_MAX = 14000 };
 
-/* A list of moves on the caller's stack.  No accepted position has MOVE_LIST_MAX moves: n
- * pieces with 64 - n targets each make 1024 at most; with a wall after each move, see
- * engine/modules/rules/walls.c. */
+/* A list of moves on the caller's stack.  No accepted position has MOVE_PLAIN_MAX moves, walls left out: n
+ * pieces with 64 - n targets each make 1024 at most.  There is room for as many once moves with walls
+ * have filled the rest (engine/modules/rules/walls.c). */
 struct move_list {
     int count;                 /* eg. 20 at the start of chess */
     move moves[MOVE_LIST_MAX]; /* the first `count` are valid  */

@@ -137,9 +137,10 @@ struct variant {
                            notation; NULL: it does not                         */
     bool
         favours_a_colour; /* a position and its mirror image do not have the same moves  */
-    bool forbids_null_moves;  /* to pass may be the best a side could do          */
-    bool gates;               /* a piece's first move may let one in from the hand  */
-    bool only_gates;          /* and nothing in hand comes in otherwise; a side's counter is
+    bool ends_with_wall;     /* each move does: it makes a wall of a square        */
+    bool forbids_null_moves; /* to pass may be the best a side could do          */
+    bool gates;              /* a piece's first move may let one in from the hand  */
+    bool only_gates; /* and nothing in hand comes in otherwise; a side's counter is
                                  0 where nothing can any more                     */
     bool captures_to_hand;    /* what a side captures waits in its hand           */
     bool captures_are_forced; /* who can capture must                            */
@@ -210,7 +211,7 @@ struct variant {
     void (*write_roll)(const struct position *pos, move roll, struct text *text);
     int roll_option;       /* the number of the first option of the dice */
     const char *roll_noun; /* what a roll brings, eg. "hole"; an empty square with a
-                              countdown is called so too                            */
+                              countdown is called so too, eg. a wall                */
 
     /* ---- reading and writing positions ------------------------------------------------ */
     /* Whether the side to move could capture the king, so that no legal move can have led

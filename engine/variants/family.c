@@ -319,10 +319,11 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
 
     for (int i = 0; i < rules->count; i++) {
         const struct module_in_force *rule = &rules->list[i];
-        struct move_list list = {.count = 0};
+        struct move_list list;
 
         if (!rule->module->filter)
             continue;
+        list.count = 0;
         generate_moves(pos, GENERATE_ALL, false, &list);
         list.moves[list.count++] = m;
         rule->module->filter(rule->values, pos, &list, 0);

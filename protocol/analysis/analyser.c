@@ -7,6 +7,7 @@
 #include "search/roll_scores.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROLL_NODES = 2000 }; /* of the search after each roll, at most */
 
@@ -46,10 +47,12 @@ static bool own_compare(struct analyser *base, const struct game *game,
                         struct text *why)
 {
     const struct own_analyser *analyser = own(base);
-    const struct move_list both = {.count = 2, .moves = {moves[0], moves[1]}};
     struct limits limits = analyser->limits;
+    struct move_list both;
 
     (void)why;
+    both.count = 2;
+    memcpy(both.moves, moves, 2 * sizeof *moves);
     limits.depth += limits.depth ? ANALYSER_DEEPER_PLIES : 0;
     limits.nodes *= ANALYSER_DEEPER;
     limits.soft_ms *= ANALYSER_DEEPER;

@@ -159,11 +159,12 @@ void analysis_find_second(struct analysis *analysis, struct searcher *searcher,
 {
     struct listener listener = {analysis, report, context};
     struct limits others = *limits;
-    struct move_list best = {.count = 1};
+    struct move_list best;
 
     if (analysis->second != SCORE_NONE || analysis->line_count == 0
         || analysis->move_count < 2)
         return;
+    best.count = 1;
     best.moves[0] = analysis->lines[0].report.pv[0];
     others.analyse = true;
     others.exclude = &best;

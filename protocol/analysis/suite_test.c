@@ -5,7 +5,9 @@
 #include "engine/core/utf8.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/san.h"
+#include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/json.h"
@@ -32,17 +34,18 @@ static bool read_move(struct suite_moves *moves, const struct position *pos,
     return true;
 }
 
-/* Read the moves of an operation, with blanks or commas between them. */
+/* Read the moves of an operation, with blanks or, where no move has one, commas between them. */
 static bool read_moves(struct suite_moves *moves, const struct position *pos,
                        const char *operations, const char *opcode, struct text *why)
 {
+    const char *separators = pos->rules->variant->ends_with_wall ? " " : " ,";
     int length = 0;
     const char *c = epd_find_operand(operations, opcode, &length);
     const char *end = c ? c + length : NULL;
 
     moves->count = 0;
     while (c && c < end) {
-        size_t size = strcspn(c, " ,");
+        size_t size = strcspn(c, separators);
         struct text word = {.length = 0};
 
         if (size > (size_t)(end - c))

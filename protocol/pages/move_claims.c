@@ -33,8 +33,10 @@ struct option_chance {
 static void measure_move(struct inspector *inspector, const struct game *game, move m,
                          int share, struct option_chance *option)
 {
-    const struct move_list only = {.count = 1, .moves = {m}};
+    struct move_list only;
 
+    only.count = 1;
+    only.moves[0] = m;
     inspector_search(inspector, game, &only, share);
     option->move = m;
     option->chance = inspector_chance(inspector, game_position(game)->to_move);
@@ -47,8 +49,9 @@ static void measure_move(struct inspector *inspector, const struct game *game, m
 static void measure_others(struct inspector *inspector, const struct game *game, move m,
                            struct option_chance *best)
 {
-    struct move_list all, others = {.count = 0};
+    struct move_list all, others;
 
+    others.count = 0;
     play_moves(game_position(game), GENERATE_ALL, &all);
     for (int i = 0; i < all.count; i++)
         if (all.moves[i] != m)

@@ -226,6 +226,9 @@ run --variants standard -v gothic analyse --nodes 100
 report $? 'also on the command line'
 rm "$net"
 
+echo '4k3/8/8/8/8/8/8/K3R3 w - - bm Rxe8,b1;' >"$work/duck.epd"
+expect_line 'a best move ends with a wall' '^1 of 1 solved$' --variants standard -v duck analyse --depth 2 "$work/duck.epd"
+
 # ---- records --------------------------------------------------------------------------------
 # on_board GAME COMMAND... - gives the commands to the terminal.
 on_board()
@@ -241,4 +244,10 @@ report $? 'a record names its game'
 expect_line 'which its analysis knows' 'accuracy' --variants standard analyse --depth 1 "$work/game.pgn"
 expect_line 'and the openings' 'f4' --variants standard openings "$work/game.pgn"
 expect_error 'unless the file is not loaded' 1 "there is no game 'capablanca'" analyse --depth 1 "$work/game.pgn"
+on_board duck 'level 1' 'moves e2e3' e2e4,d5 "save $work/duck.pgn"
+grep -q '> e2e3,e3a3 e2e3,e3a4 ' "$work/out" && grep -q '^1\. e4,d5 ' "$work/duck.pgn"
+report $? 'moves with walls stand apart, and in a record'
+on_board duck "load $work/duck.pgn" "save $work/duck-again.pgn"
+cmp "$work/duck.pgn" "$work/duck-again.pgn" >"$work/err"
+report $? 'which is read as it was written'
 exit $failures

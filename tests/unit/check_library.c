@@ -1,5 +1,6 @@
 /* check_library.c - games from variants files.  SPDX-License-Identifier: MIT */
 #include "engine/library/library.h"
+#include "engine/library/unplayable.h"
 
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -10,6 +11,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static struct playground ground;
 
@@ -92,6 +94,14 @@ LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
     ck_assert_msg(strncmp(told.text.chars, refused[_i][1], strlen(refused[_i][1])) == 0,
                   "%s", told.text.chars);
     library_free(library);
+}
+
+/* Keys that are not played are in order, so that none is there twice. */
+TEST(test_library_orders_unplayable_keys)
+{
+    for (int i = 1; i < unplayable_count; i++)
+        ck_assert_int_lt(
+            strcasecmp(unplayable_keys[i - 1].name, unplayable_keys[i].name), 0);
 }
 
 /* ---- values that are played ------------------------------------------------------------ */

@@ -16,6 +16,8 @@
     NO_KING "extinctionValue = loss\nextinctionPieceTypes = k\n" \
             "stalemateValue = win\nwallingRule = duck\n"
 #define STATIC NO_KING "wallingRule = static\nwallingRegionWhite = a* d5\n"
+#define NOWHERE \
+    NO_KING "wallingRule = static\nwallingRegionWhite = -\nwallingRegionBlack = a*\n"
 #define PAST NO_KING "wallingRule = past\n"
 #define EDGE NO_KING "wallingRule = edge\n"
 #define ARROW                                 \
@@ -75,6 +77,7 @@ static const struct { const char *file, *fen, *legal, *illegal; } moves[] = {
     {PAST, "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3c4,c4e3", "e3c4,c4e4"},
     {EDGE, "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3c4,c4a4", "e3c4,c4b4"},
     {EDGE, "4k3/8/8/*7/8/4N3/8/4K3 w - - 0 1", "e3c4,c4b5", "e3c4,c4b4"},
+    {NOWHERE, "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1", "e8e7,e7a5", "e8e7,e7h8"},
     {ARROW, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "a1a4,a4a1", "a1a4,a4b6"},
     {ARROW, "4k3/8/1*6/8/8/8/8/Q3K3 w - - 0 1", "a1a4,a4c6", "a1a4,a4e8"},
     {ARROW, "4k3/8/1*6/8/8/8/8/R3K3 w - - 0 1", "a1a6,a6a8", "a1a6,a6c6"},
@@ -184,7 +187,45 @@ TEST(test_walls_are_told)
                       (struct ply){playground_move(&ground, "e3d5,d5a1"), MOVE_NONE},
                       &text);
     ck_assert_str_eq(text.chars, "");
+    playground_set(&ground, "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
+    ck_assert_str_eq(san_refusal(&ground, "a8=Q"),
+                     "a square for the duck is missing, as in ,b1");
+    ck_assert_str_eq(san_refusal(&ground, "a8,b1"),
+                     "pawn promotes: add one of the letters q, r, b, n");
+    ck_assert_str_eq(san_refusal(&ground, "O-O"),
+                     "a square for the duck is missing, as in ,b1");
+    ck_assert_str_eq(san_refusal(&ground, "O-O,f1"), "the duck may not go to f1");
+    ck_assert(playground_allows(&ground, "e1g1,e1"));
+    playground_set(&ground, "4k3/P7/8/8/8/8/8/R3KB1R w KQ - 0 1");
+    ck_assert_str_eq(san_refusal(&ground, "O-O"), "the bishop on f1 is in the way");
     playground_close(&ground);
+}
+
+/* A star in the start is a wall. */
+TEST(test_walls_may_be_there_from_the_start)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, DUCK "startFen = 4k3/8/8/3*4/8/8/8/4K3 w - - 0 1\n",
+                         NULL);
+    playground_play(&ground, "e1d1,d1a1 e8e7,e7d5");
+    ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/3*4/8/8/8/3K4 w - - 2 2");
+    playground_close(&ground);
+}
+
+/* A list of moves has an end. */
+TEST(test_walls_refuse_positions_with_too_many_moves)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, DUCK "queen = -\namazon = q\n", NULL);
+    ck_assert(playground_refuses(&ground,
+                                 "Q6k/3Q2Q1/1Q4Q1/4Q3/2Q4Q/Q4Q2/3Q2Q1/1Q2K2Q w - - 0 1",
+                                 "White has more moves than Potpourri can list"));
+    playground_close(&ground);
+    file_game_refuse(NO_KING "maxFile = 9\nstartFen = 4k4/9/9/9/9/9/9/4K4 w - - 0 1\n"
+                             "wallingRule = static\n",
+                     7, "wallingRule: Potpourri plays this rule on at most 64 squares");
 }
 
 TEST(test_walls_need_rules_that_they_go_with)

@@ -94,6 +94,7 @@ const struct module module_petrify = {
     .wanted = wanted,
     .set_up = set_up,
     .describe = describe,
+    .makes_walls = true,
     .limit_targets = wall_limit_targets,
     .limit_attackers = wall_limit_attackers,
     .filter = filter,

@@ -1,17 +1,18 @@
 /* walls.c - every move ends with a wall.  SPDX-License-Identifier: MIT
  *
  * As in Duck Chess and the Game of the Amazons: the mover makes a wall of a free square; the rule says of which.
- * A duck is the only wall, and each move takes it elsewhere; other walls stay.  No king may be royal, since a
- * wall could stop a check.
+ * A duck is the only wall, and each move takes it elsewhere; other walls stay.  No king may be royal: a wall could
+ * stop a check, and whether a move is legal is known before its wall.
  *
- * A list of moves has room for MOVE_LIST_MAX of them, each with its wall.  The most that a position of chess has are
- * 218, with 49 free squares.
+ * A list of moves has one for each wall.  On 64 squares LIST_MAX are more than play comes to: the most that a position of
+ * chess has are 218, with 49 free squares.  A position with more is refused.
  */
 #include "engine/board/attacks.h"
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/modules/wall_rule.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/movegen.h"
 #include "engine/rules/play.h"
@@ -22,6 +23,7 @@
 extern const struct module module_walls; /* the end of this file */
 
 enum { RULE, WHITE_REGION, BLACK_REGION };
+enum { SQUARES_MOST = 64, LIST_MAX = MOVE_LIST_MAX - MOVE_PLAIN_MAX };
 enum rule { RULE_NONE, DUCK, ARROW, STATIC, PAST, EDGE };
 
 static const char *const rule_words[] = {[RULE_NONE] = "none",
@@ -89,12 +91,10 @@ static bitset sites(const union module_value *values, const struct position *pos
 {
     const struct topology *board = pos->rules->variant->board;
     const bitset occupied = occupied_after(pos, m);
-    const bitset region =
-        values[pos->to_move == WHITE ? WHITE_REGION : BLACK_REGION].squares;
-    bitset free = board->squares & ~occupied & ~wall_squares(pos);
+    const bitset free =
+        board->squares & ~occupied & ~wall_squares(pos)
+        & values[pos->to_move == WHITE ? WHITE_REGION : BLACK_REGION].squares;
 
-    if (region)
-        free &= region;
     switch (values[RULE].number) {
     case ARROW:
         return free & arrows(pos, m, occupied);
@@ -119,7 +119,7 @@ static void add_forms(const union module_value *values, const struct position *p
     for (int i = 0; i < plain.count; i++) {
         bitset free = sites(values, pos, plain.moves[i]);
 
-        while (free && list->count < MOVE_LIST_MAX)
+        while (free && list->count < LIST_MAX)
             list->moves[list->count++] =
                 move_with_wall(plain.moves[i], bitset_pop(&free, true));
     }
@@ -139,6 +139,19 @@ static void complete(const union module_value *values, struct position *after,
 
 /* ---- the rule ------------------------------------------------------------------------------ */
 
+/* Refuse positions with more moves than a list can take. */
+static bool check_position(const struct position *pos, struct text *why)
+{
+    struct move_list list;
+
+    if (!orthodox_check_pawns(pos, why))
+        return false;
+    play_moves(pos, GENERATE_ALL, &list);
+    return list.count < LIST_MAX
+           || text_fail(why, "%s has more moves than Potpourri can list",
+                        colour_name(pos->to_move));
+}
+
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
@@ -149,6 +162,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "with pieceDrops Potpourri cannot play this rule");
     if (values[RULE].number == ARROW && variant->kinds[KIND_PAWN].letter)
         return text_fail(why, "Potpourri plays arrows only without pawns");
+    if (values[RULE].number != ARROW && values[RULE].number != PAST
+        && bitset_count(variant->board->squares, true) > SQUARES_MOST)
+        return text_fail(why, "Potpourri plays this rule on at most %d squares",
+                         SQUARES_MOST);
+    variant->ends_with_wall = true;
+    variant->check_position = check_position;
     return wall_set_up(variant, &module_walls,
                        values[RULE].number == DUCK ? "duck" : "wall", why);
 }
@@ -170,45 +189,57 @@ static void describe(const union module_value *values, struct text *text)
     else
         text_add(text, "Each move ends with a wall on %s, which stays.",
                  where[values[RULE].number]);
-    if (values[WHITE_REGION].squares || values[BLACK_REGION].squares)
-        text_add(text, " On some squares it may not stand.");
     text_add(text, " Nothing enters or passes it, but pieces may leap over it. A move "
                    "after which it can stand nowhere is not allowed.");
 }
 
 /* ---- for people ---------------------------------------------------------------------------- */
 
-/* Why the wall of `attempt` may not stand there, if some legal move is the same but for that. */
+/* Whether a legal move is that of `attempt` but for its wall. */
+static bool is_alike(const struct position *pos, move m, const struct attempt *attempt)
+{
+    const char letter =
+        move_type(m) == MOVE_PROMOTION ? play_promotion_sign(pos, m) : '\0';
+
+    if (attempt->castles)
+        return move_type(m) == MOVE_CASTLING
+               && play_castles_east(pos, m) == (attempt->to > attempt->from);
+    return move_from(m) == attempt->from && move_to(m) == attempt->to
+           && text_lower(attempt->promotion) == letter;
+}
+
+/* Why the wall of `attempt` may not stand there, if that is what makes it illegal. */
 static enum refusal explain_wall(const struct position *pos,
                                  const struct attempt *attempt, move *candidate,
                                  struct text *why)
 {
-    const struct topology *board = pos->rules->variant->board;
     const char *noun = pos->rules->variant->roll_noun;
+    square other = SQ_NONE;
     struct move_list list;
     struct text name = {.length = 0};
 
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const move m = list.moves[i];
-
-        if (move_from(m) != attempt->from || move_to(m) != attempt->to)
-            continue;
-        topology_add_name(board, attempt->walled ? attempt->wall : move_wall(m), &name);
-        if (!attempt->walled)
-            return explain(why, REFUSAL_SPECIAL,
-                           "a square for the %s is missing, as in ,%s", noun,
-                           name.chars);
-        return explain(why, REFUSAL_SPECIAL, "the %s may not go to %s", noun,
-                       name.chars);
-    }
-    return orthodox_explain(pos, attempt, candidate, why);
+    for (int i = 0; i < list.count; i++)
+        if (is_alike(pos, list.moves[i], attempt)) {
+            if (attempt->walled && move_wall(list.moves[i]) == attempt->wall)
+                return REFUSAL_NONE;
+            if (other == SQ_NONE)
+                other = move_wall(list.moves[i]);
+        }
+    if (other == SQ_NONE)
+        return orthodox_explain(pos, attempt, candidate, why);
+    topology_add_name(pos->rules->variant->board,
+                      attempt->walled ? attempt->wall : other, &name);
+    return attempt->walled
+               ? explain(why, REFUSAL_SPECIAL, "the %s may not go to %s", noun,
+                         name.chars)
+               : explain(why, REFUSAL_SPECIAL,
+                         "a square for the %s is missing, as in ,%s", noun, name.chars);
 }
 
 static const char special[] =
-    "the square of the wall, or of the duck, follows a comma: Nf3,d5, or g1f3,f3d5 in "
-    "coordinates, "
-    "where the piece's target stands again";
+    "the square of the wall, or of the duck, follows a comma, as in Nf3,d5; in "
+    "coordinates the target stands again before it: g1f3,f3d5";
 
 static const char *const fen[] = {"A * in the first field is a wall, or the duck.",
                                   NULL};
@@ -224,11 +255,12 @@ const struct module module_walls = {
     .keys =
         {
             [RULE] = {"wallingRule", VALUE_WORD, RULE_NONE, rule_words, NULL},
-            [WHITE_REGION] = {"wallingRegionWhite", VALUE_SQUARES, 0, NULL, NULL},
-            [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, 0, NULL, NULL},
+            [WHITE_REGION] = {"wallingRegionWhite", VALUE_SQUARES, true, NULL, NULL},
+            [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
         },
     .set_up = set_up,
     .describe = describe,
+    .makes_walls = true,
     .limit_targets = wall_limit_targets,
     .limit_attackers = wall_limit_attackers,
     .add_forms = add_forms,

@@ -1,4 +1,5 @@
 /* commands.c - what users can type instead of a move.  SPDX-License-Identifier: MIT */
+#include "engine/core/min_max.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -98,6 +99,11 @@ static void print_eval(struct terminal *terminal)
     free(analysis);
 }
 
+enum {
+    MOVE_WIDTH = 9,
+    MOVES_WIDTH = 8 * MOVE_WIDTH
+}; /* columns of the list of moves */
+
 /* Whether a move's name begins with `start`; a10 does not begin with a1. */
 static bool begins_with(const char *name, const char *start)
 {
@@ -111,13 +117,16 @@ static bool begins_with(const char *name, const char *start)
 static void list_moves(struct terminal *terminal, const char *start)
 {
     struct sorted_moves sorted;
-    int count = 0;
+    int count = 0, width = MOVE_WIDTH;
 
     sorted_moves_fill(&sorted, position_of(terminal));
     for (int i = 0; i < sorted.count; i++)
+        width = max_int(width, (int)strlen(sorted.moves[i].name) + 1);
+    for (int i = 0; i < sorted.count; i++)
         if (begins_with(sorted.moves[i].name, start))
-            printf("%-9s%s", sorted.moves[i].name, ++count % 8 == 0 ? "\n" : "");
-    if (count % 8)
+            printf("%-*s%s", width, sorted.moves[i].name,
+                   ++count % (MOVES_WIDTH / width) == 0 ? "\n" : "");
+    if (count % (MOVES_WIDTH / width))
         putchar('\n');
     if (count == 0 && !terminal_announce_end(terminal))
         printf("No legal move begins with %s.\n", start);

@@ -242,7 +242,7 @@ static struct net *transfer_from(const struct eval_file *file,
         if (!target.hidden)
             target.hidden = from->hidden;
         if (target.hidden < from->hidden)
-            text_fail(why, "it has %d neurons", from->hidden);
+            text_fail(why, "it has %d neurons, more than --hidden", from->hidden);
         else
             start = transfer_net(from, from_rules, &target, why);
     } else if (why->length == 0) {

@@ -59,7 +59,8 @@ export class BoardInput
         this.waiting = waiting;
         this.endDrag();
         this.selected = null;
-        this.walled = [];
+        if (this.walled.length > 0)
+            this.placeWall(null);
         this.setPremove(null);
         if (premove)
             this.playPremove(premove);
@@ -156,7 +157,7 @@ export class BoardInput
         this.select(null);
         if (!move)
             return;
-        if ((dropped || move.wall) && source.square)
+        if (dropped && source.square)
             this.board.pieces.place(source.square, to);
         this.finish(move);
     }
@@ -168,9 +169,11 @@ export class BoardInput
             this.onmove(move);
             return;
         }
-        this.walled = this.movesBetween(
-                              {square: move.from}, move.to
-        ).filter(({promotion}) => promotion === move.promotion);
+        this.board.pieces.place(move.from, move.to);
+        this.walled = this.moves.filter(
+            ({from, to, promotion}) => from === move.from && to === move.to
+                && promotion === move.promotion
+        );
         this.board.setTargets(
             move.to, new Map(this.walled.map(({wall}) => [wall, new Set(['move'])]))
         );
@@ -187,7 +190,7 @@ export class BoardInput
         this.select(null);
         if (move)
             this.onmove(move);
-        else
+        else if (this.board.pieces.shown.has(from))
             this.board.pieces.place(from, from);
     }
 
