@@ -171,8 +171,8 @@ export class BoardInput
         }
         this.board.pieces.place(move.from, move.to);
         this.walled = this.moves.filter(
-            ({from, to, promotion}) => from === move.from && to === move.to
-                && promotion === move.promotion
+            ({from, to, promotion}) =>
+                from === move.from && to === move.to && promotion === move.promotion
         );
         this.board.setTargets(
             move.to, new Map(this.walled.map(({wall}) => [wall, new Set(['move'])]))
