@@ -123,6 +123,11 @@ bool play_castles_east(const struct position *pos, move m)
     return move_to(m) == pos->rules->variant->shape->wings[pos->to_move][0].king_to;
 }
 
+const struct wing *play_castling_wing(const struct position *pos, move m)
+{
+    return &pos->rules->variant->shape->wings[pos->to_move][!play_castles_east(pos, m)];
+}
+
 square play_en_passant_victim(const struct position *pos, move m)
 {
     const struct topology *board = pos->rules->variant->board;
@@ -134,10 +139,10 @@ square play_en_passant_victim(const struct position *pos, move m)
 
 square play_castling_rook(const struct position *pos, move m)
 {
-    const int us = pos->to_move, wing = play_castles_east(pos, m) ? 0 : 1;
-    const int rook = pos->state.castling_rook[2 * us + wing] - 1;
+    const int side = 2 * pos->to_move + !play_castles_east(pos, m);
+    const int rook = pos->state.castling_rook[side] - 1;
 
-    return rook >= 0 ? rook : pos->rules->variant->shape->wings[us][wing].rook_from;
+    return rook >= 0 ? rook : play_castling_wing(pos, m)->rook_from;
 }
 
 square play_gate(const struct position *pos, move m)

@@ -12,6 +12,8 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
+struct wing;
+
 /* All legal moves of one sort.  None where the game has ended by its rules; in a position
  * that awaits a roll, those after the likeliest one. */
 void play_moves(const struct position *pos, enum generate which,
@@ -76,9 +78,10 @@ char play_promotion_sign(const struct position *pos, move m);
 /* Whether `m` captures, promotes for good, or is a noisy special move. */
 bool play_is_noisy(const struct position *pos, move m);
 
-/* Of a castling `m`, legal in `pos`: whether the king goes to the right as White sees it, and the square of its
- * rook. */
+/* Of a castling `m`, legal in `pos`: whether the king goes to the right as White sees it, the wing, and the
+ * square of its rook. */
 bool play_castles_east(const struct position *pos, move m);
+const struct wing *play_castling_wing(const struct position *pos, move m);
 square play_castling_rook(const struct position *pos, move m);
 
 /* The square of the piece that `m` captures en passant. */

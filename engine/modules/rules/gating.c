@@ -282,8 +282,7 @@ static void add_form(struct move_list *list, move m, int kind, square gate,
 static void add_castling_forms(const struct position *pos, struct move_list *list,
                                move m, int kind, bitset gates)
 {
-    const struct wing *wing =
-        &pos->rules->variant->shape->wings[pos->to_move][!play_castles_east(pos, m)];
+    const struct wing *wing = play_castling_wing(pos, m);
     const bitset free = gates & ~(bit(wing->king_to) | bit(wing->rook_to));
 
     add_form(list, m, kind, move_from(m), free);

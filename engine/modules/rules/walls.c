@@ -42,9 +42,7 @@ static bitset occupied_after(const struct position *pos, move m)
     bitset occupied = position_occupied(pos);
 
     if (move_type(m) == MOVE_CASTLING) {
-        const struct wing *wing =
-            &pos->rules->variant->shape
-                 ->wings[pos->to_move][!play_castles_east(pos, m)];
+        const struct wing *wing = play_castling_wing(pos, m);
 
         occupied &= ~(bit(move_from(m)) | bit(play_castling_rook(pos, m)));
         return occupied | bit(wing->king_to) | bit(wing->rook_to);
