@@ -44,6 +44,14 @@ void net_free(struct net *net)
     free(net);
 }
 
+bool net_row_has_weights(const struct net *net, int row)
+{
+    for (int i = 0; i < net->hidden; i++)
+        if (net->rows[row * net->hidden + i])
+            return true;
+    return false;
+}
+
 /* What is added or subtracted where there is no further row. */
 static const int16_t no_row[NET_HIDDEN_MAX];
 

@@ -84,6 +84,9 @@ static inline int16_t *net_row(const struct net *net, int bucket, int row)
     return net->rows + (bucket * net->features.count + row) * net->hidden;
 }
 
+/* Whether row `row` of all king buckets' has another weight than 0. */
+bool net_row_has_weights(const struct net *net, int row);
+
 /* The score of `pos` in centipawns for the side to move.  Sets `accumulator` to that of `pos`,
  * computed from `other` where that is one move away, else from the nearer of the two; for a side
  * whose view of `pos` neither has, from `cache`.  All three may start as zeros, and may hold any

@@ -35,20 +35,12 @@ static size_t size_with(const struct net *net, size_t rows)
            + CHECKSUM_SIZE;
 }
 
-static bool is_in_file(const struct net *net, int row)
-{
-    for (int i = 0; i < net->hidden; i++)
-        if (net->rows[row * net->hidden + i])
-            return true;
-    return false;
-}
-
 size_t net_file_size(const struct net *net)
 {
     size_t rows = 0;
 
     for (int row = 0; row < net_row_count(net); row++)
-        rows += is_in_file(net, row);
+        rows += net_row_has_weights(net, row);
     return size_with(net, rows);
 }
 
@@ -221,7 +213,7 @@ static unsigned char *write_rows(unsigned char *bytes, const struct net *net)
     memset(map, 0, map_size(net));
     bytes += map_size(net);
     for (int row = 0; row < net_row_count(net); row++)
-        if (is_in_file(net, row)) {
+        if (net_row_has_weights(net, row)) {
             map[row / 8] |= (unsigned char)(1 << row % 8);
             bytes = write_weights(bytes, net->rows + row * net->hidden,
                                   (size_t)net->hidden);

@@ -215,14 +215,6 @@ static void copy_layers(const struct net *from, struct net *to)
     to->scale = from->scale;
 }
 
-static bool is_zero_row(const int16_t *row, int hidden)
-{
-    for (int i = 0; i < hidden; i++)
-        if (row[i])
-            return false;
-    return true;
-}
-
 /* Let the neurons from `first` on begin as those of a net with random weights. */
 static void add_neurons(struct net *net, int first, uint64_t seed)
 {
@@ -230,10 +222,10 @@ static void add_neurons(struct net *net, int first, uint64_t seed)
 
     for (int row = 0; row < net_row_count(net); row++) {
         int16_t *weights = net_row(net, 0, row);
+        const int last = net_row_has_weights(net, row) ? net->hidden : first;
 
-        if (!is_zero_row(weights, first))
-            for (int i = first; i < net->hidden; i++)
-                weights[i] = (int16_t)(random_below(&seed, 2 * most + 1) - most);
+        for (int i = first; i < last; i++)
+            weights[i] = (int16_t)(random_below(&seed, 2 * most + 1) - most);
     }
     for (int i = first; i < net->hidden; i++)
         net->bias[i] = (int16_t)(NETWORK_RANDOM_BIAS * NET_QA);

@@ -13,9 +13,9 @@ struct text;
 /* What a net is made to fit. */
 struct transfer_target {
     const struct rules *rules;
-    int hidden;  /* neurons: a good number, no less than the net has                  */
-    int buckets; /* of the own king: 1 or KING_BUCKETS                                */
-    uint64_t seed; /* of further neurons */
+    int hidden;    /* neurons: a good number, no less than the net has */
+    int buckets;   /* of the own king: 1 or KING_BUCKETS               */
+    uint64_t seed; /* of further neurons                               */
 };
 
 /* A net for `target` that begins with the weights and the scale of `net`, which is for `net_rules`; the
