@@ -77,23 +77,29 @@ static bool add_promoted_kinds(struct loaded_game *game, int *count,
     return true;
 }
 
-/* Add a kind for what each kind of pieces but pawns can become: with the moves of another type. */
+/* Add a kind for what each kind of pieces can become: with the moves of another type. */
 static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
                                      const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int plain = *count;
 
-    for (int kind = KIND_FIRST_OTHER; kind < plain; kind++) {
+    for (int kind = definition->letters[TYPE_PAWN] ? KIND_PAWN : KIND_FIRST_OTHER;
+         kind < plain; kind++) {
         const int type = definition->promoted_type[game->type_of[kind]];
 
         if (definition->piece_demotion && definition->letters[TYPE_PAWN]
-            && is_promotion(definition, game->type_of[kind])) {
+            && (kind == KIND_PAWN ? type
+                                  : is_promotion(definition, game->type_of[kind]))) {
             text_fail(why, "Potpourri cannot make pawns again of what pawns become");
             return build_blame(blamed, "pieceDemotion");
         }
         if (!type)
             continue;
+        if (kind == KIND_PAWN && definition->piece_promotion_on_capture) {
+            text_fail(why, "in Potpourri pawns promote by any move");
+            return build_blame(blamed, "piecePromotionOnCapture");
+        }
         if (definition->promoted_type[type]) {
             text_fail(why, "Potpourri cannot promote a piece twice");
             return build_blame(blamed, "promotedPieceType");

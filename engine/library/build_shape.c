@@ -45,12 +45,16 @@ static bitset last_ranks(const struct loaded_game *game, int colour)
 
 /* Whether a pawn promotes to this kind: not to what another piece becomes (+), nor, where pieces
  * that were pawns are kinds of their own (~), to the plain kind of that type. */
-static bool pawn_promotes_to(const struct loaded_game *game, int kind)
+static bool pawn_promotes_to(const struct loaded_game *game, int colour, int kind)
 {
-    if (game->promoted_kinds[kind].mark == '+')
+    const struct promoted_kind promoted = game->promoted_kinds[kind];
+
+    if (promoted.mark == '+')
+        return promoted.reverts_to == KIND_PAWN;
+    if (!(game->definition.promotion_types[colour] >> game->type_of[kind] & 1))
         return false;
     for (int other = kind + 1; other < game->variant.kind_count; other++)
-        if (game->promoted_kinds[other].reverts_to == KIND_PAWN
+        if (game->promoted_kinds[other].mark == '~'
             && game->type_of[other] == game->type_of[kind])
             return false;
     return true;
@@ -92,8 +96,7 @@ static void build_promotions(struct loaded_game *game, int colour)
     for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++) {
         int place = promotions->count;
 
-        if (!(game->definition.promotion_types[colour] >> game->type_of[kind] & 1)
-            || !pawn_promotes_to(game, kind))
+        if (!pawn_promotes_to(game, colour, kind))
             continue;
         worth[kind] = game->values[kind]
                           ? game->values[kind]
@@ -120,7 +123,9 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
             ? ranks_seen(game, colour, definition->promotion_rank, game->board.ranks)
             : rank_set(game, colour == WHITE ? 7 : 0);
     shape->must_promote[colour] =
-        definition->mandatory_promotion && !shape->promotes_apart
+        (definition->mandatory_promotion && !shape->promotes_apart)
+                || (definition->mandatory_piece_promotion
+                    && definition->promoted_type[TYPE_PAWN])
             ? shape->may_promote[colour]
         : definition->immobility_illegal ? last
                                          : 0;
@@ -148,11 +153,8 @@ static bitset squares_before(const struct loaded_game *game, bitset set, int col
     return orthodox_advance(&game->shape, set, colour) & game->board.squares;
 }
 
-/* The squares that a double step may pass, and from where pieces make first moves.  Whether a pawn
- * promotes that ends a double step, or is captured en passant, in a promotion zone is a matter on
- * which programs differ. */
-static bool build_double_step(struct loaded_game *game, int colour, const char **blamed,
-                              struct text *why)
+/* The squares that a double step may pass, and from where pieces make first moves. */
+static void build_double_step(struct loaded_game *game, int colour)
 {
     const struct definition *definition = &game->definition;
     const struct region *region = &definition->double_step_region[colour];
@@ -167,24 +169,16 @@ static bool build_double_step(struct loaded_game *game, int colour, const char *
     const bitset squares = game->board.squares;
     const bitset usual = squares_before(game, from & squares, colour);
     const bitset passed = usual | squares_before(game, first_rank & squares, colour);
-    const bitset *zones = game->shape.may_promote;
     const bitset allowed = captures->given ? build_region(game, captures) : squares;
-    const bool promotes = game->kinds[KIND_PAWN].letter && !game->shape.promotes_apart;
 
     if (!definition->double_step)
-        return true;
+        return;
     if (build_has_first_moves(game)) {
         game->shape.first_moves[colour] = from & squares;
         game->shape.passing[colour] = allowed;
     }
-    *blamed = "doubleStepRank";
-    if (promotes && squares_before(game, passed, colour) & zones[colour])
-        return text_fail(why, "a double step would end where pawns promote");
     game->shape.passed[colour] = passed;
     game->shape.en_passant[colour] = usual & allowed;
-    if (promotes && game->shape.en_passant[colour] & zones[colour ^ 1])
-        return text_fail(why, "en passant would end where pawns promote");
-    return true;
 }
 
 /* ---- pieces -------------------------------------------------------------------------- */
@@ -312,10 +306,10 @@ bool build_shape(struct loaded_game *game, const char **blamed, struct text *why
     /* No pawn on the last rank captures around the board: before it, too, the first file has no west. */
     shape->west |= bit(game->board.ranks * shape->files);
     if (!build_promotion(game, WHITE, blamed, why)
-        || !build_promotion(game, BLACK, blamed, why)
-        || !build_double_step(game, WHITE, blamed, why)
-        || !build_double_step(game, BLACK, blamed, why))
+        || !build_promotion(game, BLACK, blamed, why))
         return false;
+    build_double_step(game, WHITE);
+    build_double_step(game, BLACK);
     for (int kind = 1; kind < game->variant.kind_count; kind++) {
         const int type = game->type_of[kind];
 

@@ -127,15 +127,16 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     if (gen->which != GENERATE_QUIET) {
         orthodox_add_pawns(list, gen, MOVE_NORMAL, west & ~last, forward - 1);
         orthodox_add_pawns(list, gen, MOVE_NORMAL, east & ~last, forward + 1);
-        if (bitset_any((west | east | single) & zone, gen->big_board)) {
+        if (bitset_any((west | east | single | doubles) & zone, gen->big_board)) {
             orthodox_add_promotions(list, gen, west & zone, forward - 1);
             orthodox_add_promotions(list, gen, east & zone, forward + 1);
             orthodox_add_promotions(list, gen, single & zone, forward);
+            orthodox_add_promotions(list, gen, doubles & zone, 2 * forward);
         }
     }
     if (gen->which != GENERATE_NOISY) {
         orthodox_add_pawns(list, gen, MOVE_NORMAL, single & ~last, forward);
-        orthodox_add_pawns(list, gen, MOVE_DOUBLE_STEP, doubles, 2 * forward);
+        orthodox_add_pawns(list, gen, MOVE_DOUBLE_STEP, doubles & ~last, 2 * forward);
     }
 }
 

@@ -89,8 +89,8 @@ rules_of_ends()
     local value mates='' number=$((RANDOM % ${#pieces}))
     pick loss win draw
     value=$picked
-    # This engine plays it with no other value of stalemate, and counts no checks then.
-    ((RANDOM % 4)) || mates=true
+    # This engine plays it without gating and with no other value of stalemate, and counts no checks then.
+    ((gating || RANDOM % 4)) || mates=true
     [ -z "$mates" ] || echo 'shatarMateRule = true'
     [ -n "$mates" ] || ((RANDOM % 2)) || echo "stalemateValue = $value"
     ((RANDOM % 5)) || echo 'makpongRule = true'
@@ -109,12 +109,14 @@ rules_of_ends()
     esac
 }
 
-# rules_of_promotion - some pieces become others, as in shogi.  With drops, pawns become none of these.
+# rules_of_promotion - some pieces become others, as in shogi, pawns among them or not.  With drops, what pawns
+# become otherwise does not.
 rules_of_promotion()
 {
     local number becomes=''
     [ -z "$loops" ] || return 0
-    [ "$pawn" = pawn ] || becomes=" p:${pieces:1:1}"
+    [[ ${#pieces} = 1 || ( $pawn = pawn && ( -n $apart || $((RANDOM % 2)) = 0 ) ) ]] || becomes=" p:${pieces:1:1}"
+    local of_pawns=$becomes
     for ((number = 0; number + 1 < ${#pieces}; number += 2)); do
         if ! ((drops)) || [[ $set != *"${pieces:number:1}"* ]]; then
             becomes+=" ${pieces:number:1}:${pieces:number+1:1}"
@@ -123,7 +125,8 @@ rules_of_promotion()
     [ -n "$becomes" ] || return 0
     echo "promotedPieceType =$becomes"
     ((RANDOM % 3)) || echo 'mandatoryPiecePromotion = true'
-    ((RANDOM % 3)) || echo 'piecePromotionOnCapture = true'
+    # Orthodox pawns promote by any move.
+    [ "$pawn" = pawn ] && [ -n "$of_pawns" ] || ((RANDOM % 3)) || echo 'piecePromotionOnCapture = true'
     # What pawns become could be pawns again.
     [ "$pawn" = pawn ] || ((RANDOM % 3 == 0)) || echo 'pieceDemotion = true'
     ((RANDOM % 2)) || echo 'dropPromoted = true'
@@ -190,7 +193,8 @@ random_game()
         echo "promotionPieceTypes = $([ "$pawn" = pawn ] && echo "$set" || echo -)"
         echo "promotionRank = $zone"
         [ -z "$apart" ] || echo 'sittuyinPromotion = true'
-        if [ "$pawn" = pawn ] && ((ranks >= 7 && RANDOM % 4)) && ((step + 2 < zone && ranks - step < zone)); then
+        # In 11.1 no double step promotes.
+        if [ "$pawn" = pawn ] && ((ranks >= 7 && RANDOM % 4)) && { [ -z "$is_old" ] || ((step + 2 < zone)); }; then
             echo "doubleStepRank = $step"
         else
             echo 'doubleStep = false'
@@ -212,8 +216,8 @@ random_game()
             echo "petrifyOnCaptureTypes = ${pieces:0:RANDOM%${#pieces}+1}"
         fi
         [ -n "$building" ] || ((RANDOM % 2)) || rules_of_ends
-        # The other engine makes a wall of a1 where a piece promotes.
-        [ -n "$building" ] || { [ "$pawn" = pawn ] && ((RANDOM % 4)); } || rules_of_promotion
+        # The other engine makes a wall of a1 where a piece promotes, also by the capture that turns it to stone.
+        [ -n "$building$walls" ] || { [ "$pawn" = pawn ] && ((RANDOM % 4)); } || rules_of_promotion
         # This engine refuses the second key for pieces that only go forward; the other one counts walls for edges.
         if [[ $pawn = pawn && $pieces != *y* && -z $walls$building ]] && ((RANDOM % 4 == 0)); then
             echo 'mandatoryPawnPromotion = false'
