@@ -2,6 +2,7 @@
 #include "engine/board/topology.h"
 
 #include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 
 static int step_plain(const struct topology *board, square origin, square from, int dx,
@@ -46,6 +47,39 @@ void topology_add_name(const struct topology *board, square sq, struct text *tex
 {
     text_add(text, "%c%d", 'a' + topology_file(board, sq),
              topology_rank(board, sq) + 1);
+}
+
+void topology_add_squares(const struct topology *board, bitset squares,
+                          struct text *text)
+{
+    int west = board->files, east = -1, south = board->ranks, north = -1, count = 0;
+
+    for (bitset rest = squares; rest; count++) {
+        const square sq = bitset_pop(&rest, true);
+        const int file = topology_file(board, sq), rank = topology_rank(board, sq);
+
+        west = min_int(west, file);
+        east = max_int(east, file);
+        south = min_int(south, rank);
+        north = max_int(north, rank);
+    }
+    if (count == 0) {
+        text_add(text, "no square");
+    } else if (count == 1 || count != (east - west + 1) * (north - south + 1)) {
+        while (squares) {
+            topology_add_name(board, bitset_pop(&squares, true), text);
+            text_add(text, "%s", squares ? " " : "");
+        }
+    } else if (west == 0 && east == board->files - 1) {
+        if (south == north)
+            text_add(text, "rank %d", south + 1);
+        else
+            text_add(text, "ranks %d to %d", south + 1, north + 1);
+    } else {
+        topology_add_name(board, south * board->files + west, text);
+        text_add(text, " to ");
+        topology_add_name(board, north * board->files + east, text);
+    }
 }
 
 square topology_read_name(const struct topology *board, const char **chars)

@@ -63,6 +63,10 @@ bitset topology_rim(const struct topology *board);
 /* Append the name of `sq`, eg. "e4" or "k11". */
 void topology_add_name(const struct topology *board, square sq, struct text *text);
 
+/* Append a set of squares in words: "ranks 1 to 5", "d1 to f3", or the name of each. */
+void topology_add_squares(const struct topology *board, bitset squares,
+                          struct text *text);
+
 /* Read a square's name at `*chars` and move `*chars` to the character after it.  SQ_NONE,
  * without moving, if there is no name of a square of this board. */
 square topology_read_name(const struct topology *board, const char **chars);

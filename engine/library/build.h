@@ -34,7 +34,6 @@ struct loaded_game {
     char removed[TEXT_MAX];                            /* squares, in words */
     char regions[TEXT_MAX];                            /* of pieces, in words         */
     char promotions[TEXT_MAX];                         /* of pieces, in words         */
-    char promotion_squares[TEXT_MAX];                  /* of pawns, the same         */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
     const char *paragraphs[PARAGRAPHS_MAX + 1];

@@ -2,8 +2,6 @@
 #include "engine/library/build_parts.h"
 
 #include "engine/board/topology.h"
-#include "engine/core/bitset.h"
-#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
@@ -12,40 +10,6 @@
 #include <string.h>
 
 /* ---- where pieces stay ------------------------------------------------------------------- */
-
-/* Append the squares: "ranks 1 to 5", "d1 to f3", or each of them. */
-static void write_squares(const struct topology *board, bitset squares,
-                          struct text *text)
-{
-    int west = board->files, east = -1, south = board->ranks, north = -1, count = 0;
-
-    for (bitset rest = squares; rest; count++) {
-        const square sq = bitset_pop(&rest, true);
-        const int file = topology_file(board, sq), rank = topology_rank(board, sq);
-
-        west = min_int(west, file);
-        east = max_int(east, file);
-        south = min_int(south, rank);
-        north = max_int(north, rank);
-    }
-    if (count == 0) {
-        text_add(text, "no square");
-    } else if (count == 1 || count != (east - west + 1) * (north - south + 1)) {
-        while (squares) {
-            topology_add_name(board, bitset_pop(&squares, true), text);
-            text_add(text, "%s", squares ? " " : "");
-        }
-    } else if (west == 0 && east == board->files - 1) {
-        if (south == north)
-            text_add(text, "rank %d", south + 1);
-        else
-            text_add(text, "ranks %d to %d", south + 1, north + 1);
-    } else {
-        topology_add_name(board, south * board->files + west, text);
-        text_add(text, " to ");
-        topology_add_name(board, north * board->files + east, text);
-    }
-}
 
 /* Say where pieces of one kind stay: "The elephant stays on ranks 1 to 5, Black's on ranks 6 to 10." */
 static void describe_region(const struct loaded_game *game, int kind, struct text *text)
@@ -57,11 +21,11 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
         return;
     text_add(text, "%s%s %s stays on ", text->length ? " " : "",
              *white ? "The" : "Black's", game->kinds[kind].name);
-    write_squares(&game->board, game->board.squares & ~(*white ? *white : *black),
-                  text);
+    topology_add_squares(&game->board,
+                         game->board.squares & ~(*white ? *white : *black), text);
     if (*white && *black) {
         text_add(text, ", Black's on ");
-        write_squares(&game->board, game->board.squares & ~*black, text);
+        topology_add_squares(&game->board, game->board.squares & ~*black, text);
     }
     text_add_char(text, '.');
 }
@@ -78,7 +42,7 @@ static int describe_removed(struct loaded_game *game, int paragraphs)
     if (!removed)
         return paragraphs;
     text_add(&text, "The board is without ");
-    write_squares(board, removed, &text);
+    topology_add_squares(board, removed, &text);
     text_add(&text, ". No piece stands there, slides over these squares or castles "
                     "over them; a leap may pass them. A FEN has a * for each.");
     snprintf(game->removed, sizeof game->removed, "%s", text.chars);
@@ -143,11 +107,11 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
              definition->piece_promotion_on_capture ? "capture" : "move");
     if (zone[WHITE] != game->board.squares) {
         text_add(&text, " that begins or ends on ");
-        write_squares(&game->board, zone[WHITE], &text);
+        topology_add_squares(&game->board, zone[WHITE], &text);
     }
     if (zone[BLACK] != zone[WHITE]) {
         text_add(&text, ", for Black on ");
-        write_squares(&game->board, zone[BLACK], &text);
+        topology_add_squares(&game->board, zone[BLACK], &text);
     }
     text_add(&text, " a piece %s another one: %s",
              definition->mandatory_piece_promotion ? "becomes" : "may become",
@@ -159,24 +123,6 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
     text_add_char(&text, '.');
     snprintf(game->promotions, sizeof game->promotions, "%s", text.chars);
     game->paragraphs[paragraphs++] = game->promotions;
-    return paragraphs;
-}
-
-/* A paragraph about where a rule lets pawns promote; returns how many there are then. */
-static int describe_promotion_squares(struct loaded_game *game, int paragraphs)
-{
-    const bitset *zone = game->shape.may_promote;
-    struct text text = {.length = 0};
-
-    if (!game->shape.promotes_apart)
-        return paragraphs;
-    text_add(&text, "White's promotion squares are ");
-    write_squares(&game->board, zone[WHITE], &text);
-    text_add(&text, ", Black's ");
-    write_squares(&game->board, zone[BLACK], &text);
-    text_add_char(&text, '.');
-    snprintf(game->promotion_squares, sizeof game->promotion_squares, "%s", text.chars);
-    game->paragraphs[paragraphs++] = game->promotion_squares;
     return paragraphs;
 }
 
@@ -254,6 +200,7 @@ static void build_notes(struct loaded_game *game)
 void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
+    static const char stalemate[] = "Who has no legal move gets a draw.";
     static const char draws[] =
         "The third occurrence of a position is a draw, and so are 50 moves of each "
         "side without a capture or a pawn's move.";
@@ -269,9 +216,8 @@ void build_rulebook(struct loaded_game *game)
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
-    paragraphs = describe_promotion_squares(game, paragraphs);
-    if (game->kinds[KIND_KING].letter && !build_has_own_end(game))
-        game->endings[endings++] = mate;
+    if (!build_has_own_end(game))
+        game->endings[endings++] = game->kinds[KIND_KING].letter ? mate : stalemate;
     if (!game->variant.progress_limit)
         game->endings[endings++] = draws;
     if (!game->rules.decide)

@@ -147,6 +147,8 @@ struct module {
                   struct shape *shape, struct text *why);
     /* Append the rule for people, whole sentences. */
     void (*describe)(const union module_value *values, struct text *text);
+    /* The same in a game without a king; NULL: it is no different. */
+    void (*describe_without_king)(const union module_value *values, struct text *text);
 
     /* Take from the targets of moves squares that the rule closes. */
     void (*limit_targets)(const union module_value *values, struct gen_targets *gen);

@@ -9,6 +9,7 @@
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/rulebook/page.h"
+#include "protocol/rulebook/pawn_rules.h"
 #include "protocol/rulebook/reach.h"
 
 #include <string.h>
@@ -297,6 +298,7 @@ static void add_rules(struct page *page, const struct rules *rules)
     add_pieces(page, rules);
     if (page_has_pictures(page))
         draw_pieces(page, rules);
+    pawn_rules_add(page, rules);
     add_worth(page, book);
     add_moves(page, book);
     add_position(page, rules);

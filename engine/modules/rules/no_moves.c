@@ -36,6 +36,14 @@ static bool no_moves(const union module_value *values, const struct position *po
         us, REASON_STALEMATE);
 }
 
+static void describe_stalemate(const union module_value *values, struct text *text)
+{
+    if (values[PIECE_COUNT].number && values[STALEMATE].number != END_DRAW)
+        text_add(text,
+                 " That is so if it has fewer pieces than the other side; with "
+                 "more the result is turned round, and with as many it is a draw.");
+}
+
 static void describe(const union module_value *values, struct text *text)
 {
     static const char *const mates[] = {[END_DRAW] = "Checkmate is a draw.",
@@ -49,10 +57,19 @@ static void describe(const union module_value *values, struct text *text)
 
     text_add(text, "%s %s", mates[values[CHECKMATE].number],
              stalemates[values[STALEMATE].number]);
-    if (values[PIECE_COUNT].number && values[STALEMATE].number != END_DRAW)
-        text_add(text,
-                 " That is so if it has fewer pieces than the other side; with "
-                 "more the result is turned round, and with as many it is a draw.");
+    describe_stalemate(values, text);
+}
+
+static void describe_without_king(const union module_value *values, struct text *text)
+{
+    static const char *const sentences[] = {
+        [END_DRAW] = "Who has no legal move gets a draw.",
+        [END_LOSS] = "Who has no legal move has lost.",
+        [END_WIN] = "Who has no legal move has won.",
+    };
+
+    text_add(text, "%s", sentences[values[STALEMATE].number]);
+    describe_stalemate(values, text);
 }
 
 const struct module module_no_moves = {
@@ -66,5 +83,6 @@ const struct module module_no_moves = {
         },
     .wanted = wanted,
     .describe = describe,
+    .describe_without_king = describe_without_king,
     .no_moves = no_moves,
 };
