@@ -10,13 +10,39 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+/* Append the end of the names of nets that serve games of `rules`. */
+static void add_fingerprint(const struct rules *rules, struct text *name)
+{
+    struct features features;
+
+    features_init(&features, rules);
+    text_add(name, "%016" PRIx64, features_fingerprint(&features, rules));
+}
+
+const struct embedded_file *eval_file_embedded(const struct rules *rules)
+{
+    const struct variant *game = features_game(rules->variant);
+    struct text end = {.length = 0};
+
+    if (!game->fingerprint)
+        return embedded_find(embedded_nets, game->name);
+    add_fingerprint(rules, &end);
+    for (const struct embedded_file *net = embedded_nets; net->name; net++) {
+        const char *mark = strrchr(net->name, '-');
+
+        if (mark && strcmp(mark + 1, end.chars) == 0)
+            return net;
+    }
+    return NULL;
+}
 
 /* NULL for rules that it does not fit, such as those of other options. */
 static struct net *embedded_net(const struct rules *rules)
 {
-    const struct embedded_file *net =
-        embedded_find(embedded_nets, features_game(rules->variant)->name);
+    const struct embedded_file *net = eval_file_embedded(rules);
 
     return net ? net_read(rules, net->bytes, net->size, NULL) : NULL;
 }
@@ -24,11 +50,9 @@ static struct net *embedded_net(const struct rules *rules)
 void eval_file_add_path(const char *folder, const struct rules *rules,
                         struct text *path)
 {
-    struct features features;
-
-    features_init(&features, rules);
-    text_add(path, "%s/%016" PRIx64 ".net", folder,
-             features_fingerprint(&features, rules));
+    text_add(path, "%s/", folder);
+    add_fingerprint(rules, path);
+    text_add(path, ".net");
 }
 
 /* The net in the user's folder.  NULL if there is none, or with the reason if it cannot be used. */

@@ -28,11 +28,16 @@ struct eval_file {
                            files come first; NULL: none */
 };
 
-/* Written by the Makefile, by the names of the games. */
+/* Written by the Makefile, by the names of the games; to that of a game from a file its fingerprint is
+ * added, eg. "capablanca-50c01aa250ab9552". */
 extern const struct embedded_file embedded_nets[];
 
+/* The built-in net that serves games of `rules`.  For a game from a file it is found by
+ * features_fingerprint(), so that it serves all with the same pieces and board.  NULL: there is none. */
+const struct embedded_file *eval_file_embedded(const struct rules *rules);
+
 /* Append the path of the net in `folder` that serves games of `rules`, whether there is one or not:
- * its name is features_fingerprint(), so that it serves all games with the same pieces and board. */
+ * its name is features_fingerprint(). */
 void eval_file_add_path(const char *folder, const struct rules *rules,
                         struct text *path);
 

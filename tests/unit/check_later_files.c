@@ -1,9 +1,9 @@
 /* check_later_files.c - files that a page loads when a game needs them.  SPDX-License-Identifier: MIT */
-#include "engine/variants/registry.h"
 #include "eval/net/eval_file.h"
 #include "protocol/text/json.h"
 #include "protocol/web/engine/later_files.h"
 #include "search/tablebase/table_file.h"
+#include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
@@ -14,13 +14,16 @@
 static void check_names(const char *game, const char *wanted)
 {
     struct json_writer json = {.comma = false};
+    struct playground ground;
     char *chars = NULL;
     size_t size = 0;
 
+    playground_open(&ground, game, NULL, NULL);
     json.file = open_memstream(&chars, &size);
     ck_assert_ptr_nonnull(json.file);
-    later_files_write(&json, NULL, variants_find(game));
+    later_files_write(&json, NULL, ground.rules);
     fclose(json.file);
+    playground_close(&ground);
     ck_assert_str_eq(chars, wanted);
     free(chars);
 }

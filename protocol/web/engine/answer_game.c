@@ -10,6 +10,7 @@
 #include "engine/library/library.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
@@ -114,8 +115,10 @@ static void write_kind(struct json_writer *json, const struct variant *variant,
     json_close(json, '}');
 }
 
-static void write_game(struct json_writer *json, const struct variant *variant)
+/* The game of `rules`, whose options are at their defaults. */
+static void write_game(struct json_writer *json, const struct rules *rules)
 {
+    const struct variant *variant = rules->variant;
     const struct rulebook *book = variant->rulebook;
 
     json_open(json, NULL, '{');
@@ -125,7 +128,7 @@ static void write_game(struct json_writer *json, const struct variant *variant)
     json_write_string(json, "special", book ? book->special : NULL);
     json_write_string(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "page", book ? book->page : NULL);
-    later_files_write(json, "files", variant);
+    later_files_write(json, "files", rules);
     json_write_string(json, "start", variant->start);
     json_write_boolean(json, "dice", variant->rolls != NULL);
     json_write_string(json, "rollNoun", variant->roll_noun);
@@ -146,15 +149,21 @@ static void write_game(struct json_writer *json, const struct variant *variant)
 bool answer_games(struct question *question, struct text *why)
 {
     const struct variant *const *games = library_games(question->library);
+    struct rules *rules;
+    bool good = true;
 
-    (void)why;
     json_write_string(&question->json, "version", POTPOURRI_VERSION);
     json_write_integer(&question->json, "levelMax", SKILL_MAX);
     json_open(&question->json, "games", '[');
-    for (; *games; games++)
-        write_game(&question->json, *games);
+    for (; good && *games; games++) {
+        rules = rules_new(*games, NULL, 0, why);
+        good = rules != NULL;
+        if (good)
+            write_game(&question->json, rules);
+        rules_free(rules);
+    }
     json_close(&question->json, ']');
-    return true;
+    return good;
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */

@@ -4,9 +4,9 @@
 #include "engine/core/embedded.h"
 #include "engine/core/text.h"
 #include "engine/library/standard.h"
+#include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/net/eval_file.h"
-#include "eval/net/features.h"
 #include "protocol/text/json.h"
 #include "search/tablebase/table_file.h"
 
@@ -23,14 +23,14 @@ static void write_name(struct json_writer *json, const char *sort, const char *n
 }
 
 void later_files_write(struct json_writer *json, const char *name,
-                       const struct variant *variant)
+                       const struct rules *rules)
 {
-    const char *game = variant->name;
-    const char *of_net = features_game(variant)->name;
+    const char *game = rules->variant->name;
+    const struct embedded_file *of_net = eval_file_embedded(rules);
 
     json_open(json, name, '[');
-    if (embedded_find(embedded_nets, of_net))
-        write_name(json, net, of_net);
+    if (of_net)
+        write_name(json, net, of_net->name);
     for (const struct embedded_file *row = shipped_tables; row->name; row++)
         if (strncmp(row->name, game, strlen(game)) == 0
             && row->name[strlen(game)] == '-')

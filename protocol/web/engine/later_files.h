@@ -10,11 +10,12 @@
 #include "engine/core/types.h"
 
 struct json_writer;
-struct variant;
+struct rules;
 
-/* Write the names of a game's files as an array, eg. "net_pole": its sort and its name in the program. */
+/* Write the names of the files of a game by `rules` as an array, eg. "net_pole": the sort of each and its name in the
+ * program. */
 void later_files_write(struct json_writer *json, const char *name,
-                       const struct variant *variant);
+                       const struct rules *rules);
 
 /* Where the `size` bytes of a file of that name belong.  NULL: the program has no such file, or one of another
  * size. */
