@@ -122,6 +122,28 @@ TEST(test_built_in_net_serves_the_same_pieces)
     playground_close(&ground);
 }
 
+/* The built-in file that serves a game. */
+static const struct embedded_file *embedded(const char *game)
+{
+    const struct embedded_file *file;
+    struct playground ground;
+
+    playground_open(&ground, game, NULL, NULL);
+    file = eval_file_embedded(ground.rules);
+    playground_close(&ground);
+    return file;
+}
+
+TEST(test_built_in_net_serves_all_arrays_of_the_same_pieces)
+{
+    ck_assert_ptr_nonnull(embedded("capablanca"));
+    ck_assert_ptr_eq(embedded("gothic"), embedded("capablanca"));
+    ck_assert_ptr_nonnull(embedded("makruk"));
+    ck_assert_ptr_ne(embedded("makruk"), embedded("capablanca"));
+    ck_assert_ptr_null(embedded("janus"));
+    ck_assert_ptr_null(embedded("asean"));
+}
+
 TEST(test_users_net_that_is_damaged_is_told)
 {
     save_net("makruk");

@@ -156,6 +156,25 @@ export const tests = {
         await other.page.waitFor(() => document.querySelector('.hand, [data-hand]'));
     },
 
+    'a game with the pieces of a well-known one has its net': async (t) => {
+        const site = await MakeSite.open(t);
+
+        await site.write('[mine:makruk]\ntitle = Mine\npromotionRank = 7\n');
+        await site.waitForTitle('Mine');
+        await site.waitForTold('');
+        const page =
+            await t.open(`${new URL(await site.link()).hash}&engine=white&level=1`, {http: true});
+
+        await page.waitFor(() => document.querySelector('[data-ply="1"]'));
+        const loaded = await page.evaluate(
+            () => performance.getEntriesByType('resource').map(({name}) => name.replace(/.*\//, ''))
+        );
+
+        t.assert.match(
+            loaded.filter((name) => name.startsWith('data_net_')).join(), /^data_net_makruk-/
+        );
+    },
+
     'a game is made of an example, and its faults are told at once': async (t) => {
         const site = await MakeSite.open(t);
         const {page} = site;
