@@ -49,6 +49,31 @@ void topology_add_name(const struct topology *board, square sq, struct text *tex
              topology_rank(board, sq) + 1);
 }
 
+/* Append the ranks of which every square is in the set, "ranks 2, 4 and 6", and take them out of it. */
+static void add_whole_ranks(const struct topology *board, bitset *squares,
+                            struct text *text)
+{
+    int ranks[SQUARE_MAX], count = 0;
+
+    for (int rank = 0; rank < board->ranks; rank++) {
+        const square first = rank * board->files;
+        const bitset row = bitset_between(first, first + board->files - 1);
+
+        if (row & ~*squares)
+            continue;
+        ranks[count++] = rank + 1;
+        *squares &= ~row;
+    }
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%d",
+                 i == 0           ? count == 1 ? "rank " : "ranks "
+                 : i == count - 1 ? " and "
+                                  : ", ",
+                 ranks[i]);
+    if (count > 0 && *squares)
+        text_add(text, ", ");
+}
+
 void topology_add_squares(const struct topology *board, bitset squares,
                           struct text *text)
 {
@@ -66,6 +91,7 @@ void topology_add_squares(const struct topology *board, bitset squares,
     if (count == 0) {
         text_add(text, "no square");
     } else if (count == 1 || count != (east - west + 1) * (north - south + 1)) {
+        add_whole_ranks(board, &squares, text);
         while (squares) {
             topology_add_name(board, bitset_pop(&squares, true), text);
             text_add(text, "%s", squares ? " " : "");

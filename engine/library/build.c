@@ -97,7 +97,7 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         if (!type)
             continue;
         if (kind == KIND_PAWN && definition->piece_promotion_on_capture) {
-            text_fail(why, "in Potpourri pawns promote by any move");
+            text_fail(why, "Potpourri cannot limit pawns to promotion by captures");
             return build_blame(blamed, "piecePromotionOnCapture");
         }
         if (definition->promoted_type[type]) {

@@ -43,15 +43,12 @@ static bitset last_ranks(const struct loaded_game *game, int colour)
     return ranks_seen(game, colour, game->board.corners ? ranks - 1 : ranks, ranks);
 }
 
-/* Whether a pawn promotes to this kind: not to what another piece becomes (+), nor, where pieces
- * that were pawns are kinds of their own (~), to the plain kind of that type. */
+/* Whether a kind is of the types that pawns become: not what another piece becomes (+), nor, where pieces
+ * that were pawns are kinds of their own (~), the plain kind of that type. */
 static bool pawn_promotes_to(const struct loaded_game *game, int colour, int kind)
 {
-    const struct promoted_kind promoted = game->promoted_kinds[kind];
-
-    if (promoted.mark == '+')
-        return promoted.reverts_to == KIND_PAWN;
-    if (!(game->definition.promotion_types[colour] >> game->type_of[kind] & 1))
+    if (game->promoted_kinds[kind].mark == '+'
+        || !(game->definition.promotion_types[colour] >> game->type_of[kind] & 1))
         return false;
     for (int other = kind + 1; other < game->variant.kind_count; other++)
         if (game->promoted_kinds[other].mark == '~'
@@ -123,9 +120,7 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
             ? ranks_seen(game, colour, definition->promotion_rank, game->board.ranks)
             : rank_set(game, colour == WHITE ? 7 : 0);
     shape->must_promote[colour] =
-        (definition->mandatory_promotion && !shape->promotes_apart)
-                || (definition->mandatory_piece_promotion
-                    && definition->promoted_type[TYPE_PAWN])
+        definition->mandatory_promotion && !shape->promotes_apart
             ? shape->may_promote[colour]
         : definition->immobility_illegal ? last
                                          : 0;
@@ -141,7 +136,7 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
         return build_blame(blamed, "promotionRank");
     }
     if (game->kinds[KIND_PAWN].letter && shape->must_promote[colour]
-        && shape->promotions[colour].count == 0) {
+        && shape->promotions[colour].count == 0 && !shape->promoted[KIND_PAWN]) {
         text_fail(why, "a pawn has nothing to become");
         return build_blame(blamed, "promotionPieceTypes");
     }

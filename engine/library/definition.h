@@ -67,7 +67,7 @@ struct definition {
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */
-    int promoted_type[PIECE_TYPES];   /* that a piece but a pawn may become; 0: none */
+    int promoted_type[PIECE_TYPES];   /* that a piece may become; 0: none */
     bool piece_promotion_on_capture;  /* by captures alone                      */
     bool mandatory_piece_promotion;
     bool piece_demotion;        /* promoted pieces become again what they were */

@@ -134,9 +134,9 @@ static const struct key_row keys[] = {
     {"promotedPieceType", value_type_pairs, AT(promoted_type), 0,
      "what pieces become where they promote, as in s:g l:g; - takes it away"},
     {"piecePromotionOnCapture", value_bool, AT(piece_promotion_on_capture), 0,
-     "whether these pieces promote only by capturing: true or false"},
+     "whether these pieces, no pawns, promote only by capturing: true or false"},
     {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0,
-     "whether they must promote where they can: true or false"},
+     "whether they, but for pawns, must promote where they can: true or false"},
     {"pieceDemotion", value_bool, AT(piece_demotion), 0,
      "whether promoted pieces are again what they were as others promote: true or "
      "false"},

@@ -83,9 +83,11 @@ static ALWAYS_INLINE bool orthodox_may_become(const struct position *pos,
     return limit == 0 || bitset_count(position_alike(pos, colour, kind), true) < limit;
 }
 
+/* Add the promotions of pieces that go `step` to the targets: to what pawns become, and to `change`, the kind
+ * that a pawn becomes as pieces do, or KIND_NONE.  No limit binds the latter, as in Fairy-Stockfish. */
 static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
                                                   const struct gen_targets *gen,
-                                                  bitset targets, int step)
+                                                  bitset targets, int step, int change)
 {
     const struct shape *shape = gen->shape;
     const struct promotions *promotions = &shape->promotions[gen->us];
@@ -100,6 +102,9 @@ static ALWAYS_INLINE void orthodox_add_promotions(struct move_list *list,
                 movegen_add_one(list, gen,
                                 move_make_extra(MOVE_PROMOTION, to - step, to, kind));
         }
+        if (change)
+            movegen_add_one(list, gen,
+                            move_make_extra(MOVE_PROMOTION, to - step, to, change));
     }
 }
 
@@ -114,6 +119,7 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     const bitset zone =
         shape->promotes_apart ? 0 : orthodox_side(shape->may_promote, us);
     const bitset last = orthodox_side(shape->must_promote, us);
+    const int change = shape->promoted[KIND_PAWN];
     const bitset prey = gen->enemies & allowed;
     const bitset ahead = orthodox_advance(shape, pawns, us);
     const bitset steps = ahead & gen->vacant;
@@ -128,10 +134,10 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
         orthodox_add_pawns(list, gen, MOVE_NORMAL, west & ~last, forward - 1);
         orthodox_add_pawns(list, gen, MOVE_NORMAL, east & ~last, forward + 1);
         if (bitset_any((west | east | single | doubles) & zone, gen->big_board)) {
-            orthodox_add_promotions(list, gen, west & zone, forward - 1);
-            orthodox_add_promotions(list, gen, east & zone, forward + 1);
-            orthodox_add_promotions(list, gen, single & zone, forward);
-            orthodox_add_promotions(list, gen, doubles & zone, 2 * forward);
+            orthodox_add_promotions(list, gen, west & zone, forward - 1, change);
+            orthodox_add_promotions(list, gen, east & zone, forward + 1, change);
+            orthodox_add_promotions(list, gen, single & zone, forward, change);
+            orthodox_add_promotions(list, gen, doubles & zone, 2 * forward, change);
         }
     }
     if (gen->which != GENERATE_NOISY) {

@@ -4,6 +4,7 @@
 #include "engine/orthodox/orthodox_explain.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/play.h"
@@ -18,16 +19,31 @@ static void add_square_name(const struct position *pos, square sq, struct text *
     topology_add_name(pos->rules->variant->board, sq, text);
 }
 
+/* Whether squares lie on several ranks. */
+static bool spans_ranks(const struct position *pos, bitset squares)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const bitset above =
+        squares ? squares >> (topology_rank(board, bitset_lowest(squares, true)) + 1)
+                                 * board->files
+                : 0;
+
+    return above != 0;
+}
+
 static enum refusal explain_double_step(const struct position *pos, square from,
                                         square to, move *candidate, struct text *why)
 {
+    const bitset allowed = shape_of(pos)->passed[pos->to_move];
     const square passed = (from + to) / 2;
     struct text text;
 
     text_clear(&text);
-    if (!bitset_has(shape_of(pos)->passed[pos->to_move], passed))
+    if (!bitset_has(allowed, passed))
         return explain(why, REFUSAL_WAY,
-                       "a %s goes two squares from its first one only",
+                       spans_ranks(pos, allowed)
+                           ? "a %s does not go two squares from there"
+                           : "a %s goes two squares from its first one only",
                        explain_name(pos, from));
     for (int i = 0; i < 2; i++) {
         const square sq = i ? to : passed;

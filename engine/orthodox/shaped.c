@@ -12,14 +12,15 @@ static bitset allowed_from(const struct legality *legality, square from,
                : legality->allowed;
 }
 
-/* Add the promotions of a pawn, or of a piece that promotes as one. */
+/* Add the promotions of a pawn, or of a piece that promotes as one; `change` as in orthodox_add_promotions(). */
 static void add_promotions(struct move_list *list, const struct gen_targets *gen,
-                           square from, bitset targets)
+                           square from, bitset targets, int change)
 {
     while (bitset_any(targets, gen->big_board)) {
         const square to = bitset_pop(&targets, gen->big_board);
 
-        orthodox_add_promotions(list, gen, bit_on(to, gen->big_board), to - from);
+        orthodox_add_promotions(list, gen, bit_on(to, gen->big_board), to - from,
+                                change);
     }
 }
 
@@ -55,7 +56,8 @@ void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen
         movegen_add(list, gen, MOVE_NORMAL, from,
                     targets & ~last & (gen->captures | gen->quiets), big_board);
         if (gen->which != GENERATE_QUIET)
-            add_promotions(list, gen, from, targets & zone);
+            add_promotions(list, gen, from, targets & zone,
+                           gen->shape->promoted[KIND_PAWN]);
     }
 }
 
@@ -141,6 +143,7 @@ void shaped_promoting_as_pawns(struct move_list *list, const struct gen_targets 
         movegen_add(list, gen, MOVE_NORMAL, from,
                     targets & (gen->captures | gen->quiets) & ~closed, big_board);
         if (gen->which != GENERATE_QUIET)
-            add_promotions(list, gen, from, targets & shape->may_promote[gen->us]);
+            add_promotions(list, gen, from, targets & shape->may_promote[gen->us],
+                           KIND_NONE);
     }
 }

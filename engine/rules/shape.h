@@ -65,8 +65,9 @@ struct shape {
                     [KIND_MAX]; /* where no piece of a kind may go            */
     uint8_t
         promoted[KIND_MAX]; /* the kind that a piece becomes with a move that begins or
-                                   ends where pawns promote, or is again; KIND_NONE: none */
-    bitset must_become[COLOURS]; /* where it has no choice                    */
+                                   ends where pawns promote, a pawn with one that ends
+                                   there, or is again; KIND_NONE: none         */
+    bitset must_become[COLOURS]; /* where a piece but a pawn has no choice    */
     bool promotes_by_capture;    /* only a capture promotes a piece           */
     bool castles_onto_rook;      /* castling is written as king takes rook */
     uint8_t castling_king;       /* eg. KIND_KING                          */

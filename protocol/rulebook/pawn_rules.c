@@ -41,11 +41,21 @@ static void write_promotions(const struct variant *variant, int colour,
                              struct text *text)
 {
     const struct promotions *list = &variant->shape->promotions[colour];
+    const int change = variant->shape->promotes_apart
+                           ? KIND_NONE
+                           : variant->shape->promoted[KIND_PAWN];
+    const int count = list->count + (change != KIND_NONE);
 
-    for (int i = 0; i < list->count; i++) {
-        text_add(text, "%s", i == 0 ? "" : i == list->count - 1 ? " or " : ", ");
-        write_kind(variant, list->kinds[i], text);
+    for (int i = 0; i < count; i++) {
+        text_add(text, "%s", i == 0 ? "" : i == count - 1 ? " or " : ", ");
+        write_kind(variant, i < list->count ? list->kinds[i] : change, text);
     }
+}
+
+static bool promotes(const struct shape *shape, int colour)
+{
+    return shape->may_promote[colour]
+           && (shape->promotions[colour].count > 0 || shape->promoted[KIND_PAWN]);
 }
 
 /* Whether pawns of both sides become the same. */
@@ -58,16 +68,30 @@ static bool have_same_promotions(const struct shape *shape)
                   == 0;
 }
 
-static void write_promotion(const struct variant *variant, struct text *text)
+static void write_promotion_of_one(const struct variant *variant, int colour,
+                                   struct text *text)
+{
+    const struct shape *shape = variant->shape;
+    const bool always = shape->may_promote[colour] == shape->must_promote[colour];
+
+    text_add(text, "%s's pawns %s on ", colour == WHITE ? "White" : "Black",
+             always ? "promote" : "may promote");
+    topology_add_squares(variant->board, shape->may_promote[colour], text);
+    if (!always && shape->must_promote[colour]) {
+        text_add(text, ", and must on ");
+        topology_add_squares(variant->board, shape->must_promote[colour], text);
+    }
+    text_add(text, ", to ");
+    write_promotions(variant, colour, text);
+    text_add(text, "; %s's do not.", colour == WHITE ? "Black" : "White");
+}
+
+static void write_promotion_of_both(const struct variant *variant, struct text *text)
 {
     const struct shape *shape = variant->shape;
     const bitset *may = shape->may_promote, *must = shape->must_promote;
     const bool always = may[WHITE] == must[WHITE] && may[BLACK] == must[BLACK];
 
-    if (shape->promotions[WHITE].count + shape->promotions[BLACK].count == 0) {
-        text_add(text, "Pawns do not promote.");
-        return;
-    }
     text_add(text, always ? "Pawns promote" : "Pawns may promote");
     write_places(variant->board, may, "on", text);
     if (!always && (must[WHITE] | must[BLACK])) {
@@ -83,81 +107,155 @@ static void write_promotion(const struct variant *variant, struct text *text)
     text_add_char(text, '.');
 }
 
-/* Say how many pieces of a kind a side may have for another to become one. */
-static void write_limits(const struct variant *variant, struct text *text)
+/* Name the other pieces that promote as pawns do. */
+static void write_others(const struct variant *variant, struct text *text)
 {
-    const char *separator = " No promotion gives a side more than ";
+    const unsigned *kinds = variant->shape->promotes_as_pawn;
+    const char *separator = " The same holds for ";
 
-    for (int kind = 1; kind < variant->kind_count; kind++) {
-        const int limit = variant->shape->promotion_limit[kind];
-
-        if (limit == 0 || variant_promoted_kind(variant, kind).mark == '~')
-            continue;
-        text_add(text, "%s%d ", separator, limit);
-        write_kind(variant, kind, text);
-        separator = ", ";
-    }
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if ((kinds[WHITE] | kinds[BLACK]) >> kind & 1) {
+            text_add(text, "%s", separator);
+            write_kind(variant, kind, text);
+            separator = ", ";
+        }
     if (*separator == ',')
         text_add_char(text, '.');
 }
 
-/* From where pawns go two squares. */
-static bitset double_step_begins(const struct variant *variant, int colour)
+static void write_promotion(const struct variant *variant, struct text *text)
+{
+    const struct shape *shape = variant->shape;
+
+    if (shape->promotes_apart) {
+        text_add(text, "White's promotion squares are ");
+        topology_add_squares(variant->board, shape->may_promote[WHITE], text);
+        text_add(text, ", Black's ");
+        topology_add_squares(variant->board, shape->may_promote[BLACK], text);
+        text_add_char(text, '.');
+    } else if (promotes(shape, WHITE) && promotes(shape, BLACK)) {
+        write_promotion_of_both(variant, text);
+    } else if (promotes(shape, WHITE) || promotes(shape, BLACK)) {
+        write_promotion_of_one(variant, promotes(shape, WHITE) ? WHITE : BLACK, text);
+    } else {
+        text_add(text, "Pawns do not promote.");
+        return;
+    }
+    write_others(variant, text);
+}
+
+/* The set of kinds that something may become as far as limits allow. */
+static unsigned limited_kinds(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+    unsigned kinds = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < shape->promotions[colour].count; i++)
+            kinds |= 1U << shape->promotions[colour].kinds[i];
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (shape->promoted[kind] && !variant_promoted_kind(variant, kind).reverts_to)
+            kinds |= 1U << shape->promoted[kind];
+    return kinds;
+}
+
+/* Say how many pieces of a kind a side may have for another to become one; kinds that count together are
+ * named once. */
+static void write_limits(const struct variant *variant, struct text *text)
+{
+    const unsigned kinds = limited_kinds(variant);
+    const char *separator = "No promotion gives a side more than ";
+    unsigned named = 0;
+
+    for (int kind = 1; kind < variant->kind_count; kind++) {
+        const int limit = variant->shape->promotion_limit[kind];
+
+        if (limit == 0 || !(kinds >> kind & 1) || named >> kind & 1)
+            continue;
+        text_add(text, "%s%d ", separator, limit);
+        write_kind(variant, kind, text);
+        named |= variant_kinds_alike(variant, kind);
+        separator = ", ";
+    }
+    if (*separator == ',')
+        text_add_char(text, '.');
+    if (named >> variant->shape->promoted[KIND_PAWN] & 1) {
+        text_add(text, " This does not bind pawns that become ");
+        write_kind(variant, variant->shape->promoted[KIND_PAWN], text);
+        text_add_char(text, '.');
+    }
+}
+
+/* From where pawns go two squares, and which squares they pass. */
+static bitset double_step_begins(const struct variant *variant, int colour,
+                                 bitset *passed)
 {
     const struct shape *shape = variant->shape;
     const bitset squares = variant->board->squares;
     const int forward = colour == WHITE ? shape->files : -shape->files;
     bitset begins = 0;
 
+    *passed = 0;
     for (bitset rest = shape->passed[colour]; rest;) {
-        const square passed = bitset_pop(&rest, true);
-        const square from = passed - forward, to = passed + forward;
+        const square sq = bitset_pop(&rest, true);
+        const square from = sq - forward, to = sq + forward;
 
-        if (from >= 0 && from < SQUARE_MAX && bitset_has(squares, from) && to >= 0
-            && to < SQUARE_MAX && bitset_has(squares, to))
-            begins |= bit(from);
+        if (from < 0 || from >= SQUARE_MAX || !bitset_has(squares, from) || to < 0
+            || to >= SQUARE_MAX || !bitset_has(squares, to))
+            continue;
+        begins |= bit(from);
+        *passed |= bit(sq);
     }
     return begins;
 }
 
 static void write_double_step(const struct variant *variant, struct text *text)
 {
-    const bitset begins[COLOURS] = {double_step_begins(variant, WHITE),
-                                    double_step_begins(variant, BLACK)};
-    const bitset *captured = variant->shape->en_passant;
+    bitset begins[COLOURS], passed[COLOURS], capture[COLOURS];
 
+    for (int colour = 0; colour < COLOURS; colour++) {
+        begins[colour] = double_step_begins(variant, colour, &passed[colour]);
+        capture[colour] = variant->shape->en_passant[colour] & passed[colour];
+    }
     if (!(begins[WHITE] | begins[BLACK])) {
-        text_add(text, " They never go two squares.");
+        text_add(text, "Pawns never go two squares.");
         return;
     }
-    text_add(text, " They may go two squares");
+    text_add(text, "Pawns may go two squares");
     write_places(variant->board, begins, "from", text);
-    if (!(captured[WHITE] | captured[BLACK]))
+    if (!(capture[WHITE] | capture[BLACK])) {
         text_add(text, ", and are never captured en passant");
+    } else if (capture[WHITE] != passed[WHITE] || capture[BLACK] != passed[BLACK]) {
+        text_add(text, ", and are captured en passant only");
+        write_places(variant->board, capture, "on", text);
+    }
     text_add_char(text, '.');
+}
+
+/* Add a paragraph, if there is one; a text too long for it ends with three dots. */
+static void add_text(struct page *page, struct text *text)
+{
+    if (text->cut)
+        memcpy(text->chars + text->length - 3, "...", 4);
+    if (text->length > 0)
+        page_paragraph(page, text->chars);
 }
 
 static void add_pawns(struct page *page, const struct variant *variant)
 {
     const struct shape *shape = variant->shape;
-    struct text text = {.length = 0};
+    struct text promotion = {.length = 0}, limits = {.length = 0};
+    struct text steps = {.length = 0};
 
-    if (!variant->kinds[KIND_PAWN].letter
-        && !(shape->promotes_as_pawn[WHITE] | shape->promotes_as_pawn[BLACK]))
-        return;
-    if (shape->promotes_apart) {
-        text_add(&text, "White's promotion squares are ");
-        topology_add_squares(variant->board, shape->may_promote[WHITE], &text);
-        text_add(&text, ", Black's ");
-        topology_add_squares(variant->board, shape->may_promote[BLACK], &text);
-        text_add_char(&text, '.');
-    } else {
-        write_promotion(variant, &text);
-    }
-    write_limits(variant, &text);
+    if (variant->kinds[KIND_PAWN].letter
+        || (shape->promotes_as_pawn[WHITE] | shape->promotes_as_pawn[BLACK]))
+        write_promotion(variant, &promotion);
+    write_limits(variant, &limits);
     if (variant->kinds[KIND_PAWN].letter)
-        write_double_step(variant, &text);
-    page_paragraph(page, text.chars);
+        write_double_step(variant, &steps);
+    add_text(page, &promotion);
+    add_text(page, &limits);
+    add_text(page, &steps);
 }
 
 /* ---- castling ---------------------------------------------------------------------------- */

@@ -109,8 +109,8 @@ rules_of_ends()
     esac
 }
 
-# rules_of_promotion - some pieces become others, as in shogi, pawns among them or not.  With drops, what pawns
-# become otherwise does not.
+# rules_of_promotion - some pieces become others, as in shogi, pawns among them or not.  With drops, no piece of
+# promotionPieceTypes becomes another one.
 rules_of_promotion()
 {
     local number becomes=''
@@ -225,7 +225,7 @@ random_game()
         fi
         # The other engine drops kings so that they face each other, and castles so.
         [[ -n $hands$building || $fen == *KQkq* ]] || ((RANDOM % 4)) || echo 'flyingGeneral = true'
-        ((RANDOM % 4)) || echo "promotionLimit = ${set:0:1}:$((RANDOM % 3 + 1))"
+        ((RANDOM % 4)) || echo "promotionLimit = ${pieces:RANDOM%${#pieces}:1}:$((RANDOM % 3 + 1))"
         [ -z "$hands" ] || fen="${fen/#$row/$files}" fen="${fen/${row^^} /$files$hands }" fen="${fen/KQkq/-}"
         echo "startFen = $fen$counted 0 1"
     } >"$1"

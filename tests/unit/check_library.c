@@ -69,7 +69,7 @@ static const char *const refused[][2] = {
     {"promotedPieceType = p:q\npieceDemotion = true",
      "pieceDemotion: Potpourri cannot make pawns again"},
     {"promotedPieceType = p:q\npiecePromotionOnCapture = true",
-     "piecePromotionOnCapture: in Potpourri pawns promote by any move"},
+     "piecePromotionOnCapture: Potpourri cannot limit pawns"},
     {"mustCapture = yes", "mustCapture: 'yes' is neither"},
     {"mobilityRegionWhitePawn = *1", "mobilityRegionWhitePawn: Potpourri cannot keep"},
     {"mobilityRegionWhiteRook = *z", "mobilityRegionWhiteRook: '*z' is no list"},

@@ -265,6 +265,15 @@ static void add_start(const char *start, struct text *text)
     text_add(text, "%.*s-%s", (int)(field - start), start, field + strcspn(field, " "));
 }
 
+/* Whether double steps begin in the other half of the board, which XBoard does not allow. */
+static bool has_far_double_steps(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+    const square middle = variant->board->ranks / 2 * shape->files;
+
+    return shape->passed[WHITE] >> middle || shape->passed[BLACK] & (bit(middle) - 1);
+}
+
 /* Whether other pieces than pawns promote like these, for which XBoard asks for no piece, or take by en
  * passant what it leaves on the board. */
 static bool has_other_pawns(const struct variant *variant)
@@ -272,7 +281,8 @@ static bool has_other_pawns(const struct variant *variant)
     const struct shape *shape = variant->shape;
 
     return shape->promotes_as_pawn[WHITE] || shape->promotes_as_pawn[BLACK]
-           || shape->passing[WHITE] || shape->passing[BLACK];
+           || shape->passing[WHITE] || shape->passing[BLACK]
+           || has_far_double_steps(variant);
 }
 
 const struct xboard_variant *xboard_describe(const struct variant *variant,

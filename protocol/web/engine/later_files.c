@@ -26,11 +26,11 @@ void later_files_write(struct json_writer *json, const char *name,
                        const struct rules *rules)
 {
     const char *game = rules->variant->name;
-    const struct embedded_file *of_net = eval_file_embedded(rules);
+    const struct embedded_file *its_net = eval_file_embedded(rules);
 
     json_open(json, name, '[');
-    if (of_net)
-        write_name(json, net, of_net->name);
+    if (its_net)
+        write_name(json, net, its_net->name);
     for (const struct embedded_file *row = shipped_tables; row->name; row++)
         if (strncmp(row->name, game, strlen(game)) == 0
             && row->name[strlen(game)] == '-')
