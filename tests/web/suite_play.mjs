@@ -21,14 +21,14 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 475e3,
-    pole: 415e3,
-    poison: 515e3,
-    pothole: 515e3,
-    polypiece: 500e3,
-    starpool: 510e3,
+    chess: 480e3,
+    pole: 418e3,
+    poison: 518e3,
+    pothole: 518e3,
+    polypiece: 503e3,
+    starpool: 513e3,
 };
-const FIRST_MOVE_MAX = 308e3; // before the user's first move: 1.5 s at 1.6 Mbit/s
+const FIRST_MOVE_MAX = 310e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
