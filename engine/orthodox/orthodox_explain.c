@@ -23,12 +23,10 @@ static void add_square_name(const struct position *pos, square sq, struct text *
 static bool spans_ranks(const struct position *pos, bitset squares)
 {
     const struct topology *board = pos->rules->variant->board;
-    const bitset above =
-        squares ? squares >> (topology_rank(board, bitset_lowest(squares, true)) + 1)
-                                 * board->files
-                : 0;
 
-    return above != 0;
+    return squares
+           && squares >> (topology_rank(board, bitset_lowest(squares, true)) + 1)
+                             * board->files;
 }
 
 static enum refusal explain_double_step(const struct position *pos, square from,

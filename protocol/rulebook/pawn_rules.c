@@ -2,8 +2,8 @@
 #include "protocol/rulebook/pawn_rules.h"
 
 #include "engine/board/topology.h"
-#include "engine/core/bitset.h"
 #include "engine/core/text.h"
+#include "engine/orthodox/orthodox.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -41,9 +41,7 @@ static void write_promotions(const struct variant *variant, int colour,
                              struct text *text)
 {
     const struct promotions *list = &variant->shape->promotions[colour];
-    const int change = variant->shape->promotes_apart
-                           ? KIND_NONE
-                           : variant->shape->promoted[KIND_PAWN];
+    const int change = variant->shape->promoted[KIND_PAWN];
     const int count = list->count + (change != KIND_NONE);
 
     for (int i = 0; i < count; i++) {
@@ -56,16 +54,6 @@ static bool promotes(const struct shape *shape, int colour)
 {
     return shape->may_promote[colour]
            && (shape->promotions[colour].count > 0 || shape->promoted[KIND_PAWN]);
-}
-
-/* Whether pawns of both sides become the same. */
-static bool have_same_promotions(const struct shape *shape)
-{
-    const struct promotions *list = shape->promotions;
-
-    return list[WHITE].count == list[BLACK].count
-           && memcmp(list[WHITE].kinds, list[BLACK].kinds, (size_t)list[WHITE].count)
-                  == 0;
 }
 
 static void write_promotion_of_one(const struct variant *variant, int colour,
@@ -100,7 +88,9 @@ static void write_promotion_of_both(const struct variant *variant, struct text *
     }
     text_add(text, ", to ");
     write_promotions(variant, WHITE, text);
-    if (!have_same_promotions(shape)) {
+    if (memcmp(&shape->promotions[WHITE], &shape->promotions[BLACK],
+               sizeof shape->promotions[WHITE])
+        != 0) {
         text_add(text, ", Black's to ");
         write_promotions(variant, BLACK, text);
     }
@@ -186,27 +176,15 @@ static void write_limits(const struct variant *variant, struct text *text)
     }
 }
 
-/* From where pawns go two squares, and which squares they pass. */
-static bitset double_step_begins(const struct variant *variant, int colour,
-                                 bitset *passed)
+/* From where pawns go two squares. */
+static bitset double_step_begins(const struct variant *variant, int colour)
 {
     const struct shape *shape = variant->shape;
-    const bitset squares = variant->board->squares;
-    const int forward = colour == WHITE ? shape->files : -shape->files;
-    bitset begins = 0;
+    const bitset ends = orthodox_advance(shape, shape->passed[colour], colour)
+                        & variant->board->squares;
+    const bitset passed = orthodox_advance(shape, ends, colour ^ 1);
 
-    *passed = 0;
-    for (bitset rest = shape->passed[colour]; rest;) {
-        const square sq = bitset_pop(&rest, true);
-        const square from = sq - forward, to = sq + forward;
-
-        if (from < 0 || from >= SQUARE_MAX || !bitset_has(squares, from) || to < 0
-            || to >= SQUARE_MAX || !bitset_has(squares, to))
-            continue;
-        begins |= bit(from);
-        *passed |= bit(sq);
-    }
-    return begins;
+    return orthodox_advance(shape, passed, colour ^ 1) & variant->board->squares;
 }
 
 static void write_double_step(const struct variant *variant, struct text *text)
@@ -214,7 +192,8 @@ static void write_double_step(const struct variant *variant, struct text *text)
     bitset begins[COLOURS], passed[COLOURS], capture[COLOURS];
 
     for (int colour = 0; colour < COLOURS; colour++) {
-        begins[colour] = double_step_begins(variant, colour, &passed[colour]);
+        begins[colour] = double_step_begins(variant, colour);
+        passed[colour] = orthodox_advance(variant->shape, begins[colour], colour);
         capture[colour] = variant->shape->en_passant[colour] & passed[colour];
     }
     if (!(begins[WHITE] | begins[BLACK])) {

@@ -5,8 +5,8 @@
 struct page;
 struct rules;
 
-/* Add a part about where pawns promote, to what, and go two squares, and about castling, to the page of a game
- * from a file that says so itself; other games follow those that they were made from. */
+/* Add paragraphs on promotion, double steps and castling to the page of a game from a file.  Nothing is added for
+ * a built-in game, nor for one that has the rules of a built-in game (`origin`): their own words say it. */
 void pawn_rules_add(struct page *page, const struct rules *rules);
 
 #endif
