@@ -140,7 +140,8 @@ static bool is_same_power(const struct transfer *transfer, int from_kind, int fr
     return true;
 }
 
-/* The power that is power `to` of `to_kind`, with the same index if possible; -1: none. */
+/* The power of `from_kind` that is power `to` of `to_kind`, with the same index if possible; without one,
+ * the first if the pieces share that, for they are worth about as much by another; else -1. */
 static int find_power(const struct transfer *transfer, int from_kind, int to_kind,
                       int to)
 {
@@ -151,7 +152,7 @@ static int find_power(const struct transfer *transfer, int from_kind, int to_kin
     for (int i = 0; i < count; i++)
         if (is_same_power(transfer, from_kind, i, to_kind, to))
             return i;
-    return -1;
+    return is_same_power(transfer, from_kind, 0, to_kind, 0) ? 0 : -1;
 }
 
 /* Copy the rows of the pieces of one kind, own or enemy. */
