@@ -44,6 +44,22 @@ report $? 'train begins with the net of a file'
 run "${train[@]}" --from "$work/buckets" --king-buckets 1 "$work/smaller" "$games"
 [ $status = 0 ] && [ "$(stat -c %s "$work/smaller")" = "$(stat -c %s "$work/net")" ]
 report $? 'with fewer king buckets, too'
+begins_again()
+{
+    run "$@" datagen --nodes 30 10 "$work/other"
+    run "$@" train --tree-epochs 1 --game-epochs 0 "$work/other.net" "$work/other"
+    run "$@" train --tree-epochs 1 --game-epochs 0 --from "$work/other.net" "$work/again.net" "$work/other"
+    [ $status = 0 ] && [ -s "$work/again.net" ] && rm -r "$work/other" "$work/again.net"
+}
+begins_again -v polypiece -o 'Powers=N=N,AD'
+report $? 'with that of the same game, whatever its options'
+printf '[chess-with-elephants:chess]\nbishop = -\ncustomPiece1 = b:FA\n' >"$work/long.ini"
+begins_again --variants "$work/long.ini" -v chess-with-elephants
+report $? 'with that of a game with a long name'
+run --variants "$work/long.ini" -v pole train --tree-epochs 1 --game-epochs 0 \
+    --from "$work/other.net" "$work/again.net" "$games"
+[ $status = 0 ] && [ -s "$work/again.net" ]
+report $? 'also for another game'
 run "${train[@]}" --from "$work/net" --row-step 16 "$work/rounded" "$games"
 [ $status = 0 ] && [ "$(gzip -c "$work/rounded" | wc -c)" -lt $(($(gzip -c "$work/net" | wc -c) * 3 / 4)) ]
 report $? 'rounded weights pack smaller'

@@ -213,27 +213,30 @@ static bool train_net(struct net *net, const struct arguments *arguments,
     return good;
 }
 
-/* The game of the net in a file. */
+/* The game of the net in a file, which has the beginning of its name. */
 static const struct variant *game_of_net(const struct configuration *configuration,
                                          const struct eval_file *file, struct text *why)
 {
-    const struct variant *variant = NULL;
+    const struct variant *const *games = options_games(configuration);
     char name[NET_NAME_MAX];
 
-    if (!net_read_name(file->bytes, file->size, name))
+    if (!net_read_name(file->bytes, file->size, name)) {
         text_fail(why, "it is not a net of Potpourri");
-    else if (!(variant = variants_find_among(options_games(configuration), name)))
+        return NULL;
+    }
+    while (*games && strncmp((*games)->name, name, NET_NAME_MAX - 1) != 0)
+        games++;
+    if (!*games)
         text_fail(why, "it is a net for '%s', a game that is not known", name);
-    return variant;
+    return *games;
 }
 
-/* The net of `file` that evaluates `variant`, made to fit `target`, whose numbers are 0 where the net's count. */
-static struct net *transfer_from(const struct eval_file *file,
-                                 const struct variant *variant,
-                                 struct transfer_target target, struct text *why)
+/* The net of `file` for games of `from_rules`, made to fit `target`, whose numbers are 0 where the net's count. */
+static struct net *transfer_between(const struct eval_file *file,
+                                    const struct rules *from_rules,
+                                    struct transfer_target target, struct text *why)
 {
-    struct rules *from_rules = rules_new(variant, NULL, 0, why);
-    struct net *from = from_rules ? eval_file_net(file, from_rules, why) : NULL;
+    struct net *from = eval_file_net(file, from_rules, why);
     struct net *start = NULL;
 
     if (from && why->length == 0) {
@@ -246,11 +249,37 @@ static struct net *transfer_from(const struct eval_file *file,
         else
             start = transfer_net(from, from_rules, &target, why);
     } else if (why->length == 0) {
-        text_fail(why, "%s has no net", variant->name);
+        text_fail(why, "%s has no net", from_rules->variant->name);
     }
     net_free(from);
-    rules_free(from_rules);
     return start;
+}
+
+/* The same from the net of `variant`. */
+static struct net *transfer_from(const struct eval_file *file,
+                                 const struct variant *variant,
+                                 struct transfer_target target, struct text *why)
+{
+    struct rules *rules = rules_new(variant, NULL, 0, why);
+    struct net *start = rules ? transfer_between(file, rules, target, why) : NULL;
+
+    rules_free(rules);
+    return start;
+}
+
+/* The same from a file, whose net may be one for the game in hand with its options, or for any game. */
+static struct net *transfer_from_file(const struct configuration *configuration,
+                                      const struct eval_file *file,
+                                      struct transfer_target target, struct text *why)
+{
+    struct net *start = transfer_between(file, target.rules, target, why);
+    const struct variant *variant;
+
+    if (start)
+        return start;
+    text_clear(why);
+    variant = game_of_net(configuration, file, why);
+    return variant ? transfer_from(file, variant, target, why) : NULL;
 }
 
 /* The net to begin with; the caller frees it.  `*start` is NULL where the options name none. */
@@ -277,10 +306,10 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
             return text_fail(why, "there is no game '%.40s', and no net %s", from,
                              reason.chars);
         file.bytes = bytes;
-        variant = game_of_net(arguments->configuration, &file, &reason);
-    }
-    if (variant)
+        *start = transfer_from_file(arguments->configuration, &file, target, &reason);
+    } else {
         *start = transfer_from(&file, variant, target, &reason);
+    }
     if (!*start)
         text_fail(why, "--from %.300s: %s", from, reason.chars);
     free(bytes);
