@@ -14,6 +14,14 @@ void text_clear(struct text *text)
     text->chars[0] = '\0';
 }
 
+void text_mark_cut(struct text *text)
+{
+    static const char dots[] = "...";
+
+    if (text->cut)
+        memcpy(text->chars + text->length - (sizeof dots - 1), dots, sizeof dots);
+}
+
 static void PRINTF_LIKE(2, 0)
     text_add_list(struct text *text, const char *format, va_list arguments)
 {

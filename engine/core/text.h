@@ -19,6 +19,9 @@ struct text {
 /* Empty `text`. */
 void text_clear(struct text *text);
 
+/* Let a text that has been cut end with three dots. */
+void text_mark_cut(struct text *text);
+
 /* Append, printf-like. */
 void text_add(struct text *text, const char *format, ...) PRINTF_LIKE(2, 3);
 

@@ -5,7 +5,6 @@
 #include "engine/orthodox/trial.h"
 #include "engine/variants/registry.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 /* The set of kinds of some types. */
@@ -178,14 +177,10 @@ int build_describe_modules(struct loaded_game *game, int paragraphs)
 {
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
-        const struct module *module = rule->module;
         struct text text = {.length = 0};
 
-        if (module->describe_without_king && !game->kinds[KIND_KING].letter)
-            module->describe_without_king(rule->values, &text);
-        else
-            module->describe(rule->values, &text);
-        assert(!text.cut);
+        module_describe(rule, &game->variant, &text);
+        text_mark_cut(&text);
         snprintf(game->rule_texts[i], sizeof game->rule_texts[i], "%s", text.chars);
         game->paragraphs[paragraphs++] = game->rule_texts[i];
     }

@@ -3,6 +3,7 @@
 
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/move.h"
 #include "engine/rules/movegen.h"
 #include "engine/rules/position.h"
@@ -57,6 +58,31 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
     return value == END_DRAW
                ? outcome_draw(outcome, reason)
                : outcome_win(outcome, value == END_WIN ? side : side ^ 1, reason);
+}
+
+void module_describe(const struct module_in_force *rule, const struct variant *variant,
+                     struct text *text)
+{
+    if (rule->module->describe_in)
+        rule->module->describe_in(rule->values, variant, text);
+    else
+        rule->module->describe(rule->values, text);
+}
+
+void module_add_kinds(unsigned kinds, const struct variant *variant, struct text *text)
+{
+    if (kinds & EVERY_KIND) {
+        text_add(text, "any piece");
+        return;
+    }
+    for (int kind = KIND_KING; kinds >> kind; kind++)
+        if (kinds >> kind & 1) {
+            fen_write_piece(variant, piece_make(kind, WHITE), text);
+            text_add(text, "%s",
+                     kinds >> (kind + 1) == 0                              ? ""
+                     : bitset_count(kinds >> (kind + 1), PLAIN_BOARD) == 1 ? " or "
+                                                                           : ", ");
+        }
 }
 
 const union module_value *modules_values(const struct variant *variant,

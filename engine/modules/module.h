@@ -145,10 +145,11 @@ struct module {
     /* Set what depends on where the start has pieces; false, with the reason. */
     bool (*begin)(const union module_value *values, const struct position *start,
                   struct shape *shape, struct text *why);
-    /* Append the rule for people, whole sentences. */
+    /* Append the rule for people, whole sentences: by the values alone, or by the pieces and the board,
+     * too.  A rule has one of the two. */
     void (*describe)(const union module_value *values, struct text *text);
-    /* The same in a game without a king; NULL: it is no different. */
-    void (*describe_without_king)(const union module_value *values, struct text *text);
+    void (*describe_in)(const union module_value *values, const struct variant *variant,
+                        struct text *text);
 
     /* Take from the targets of moves squares that the rule closes. */
     void (*limit_targets)(const union module_value *values, struct gen_targets *gen);
@@ -181,9 +182,9 @@ struct module {
     /* Complete a ply that has been made, before en passant is offered. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
-    /* The same, after complete() of all rules: what hangs on the check that the ply gives. */
-    void (*judge)(const union module_value *values, struct position *after,
-                  const struct position *before, move m);
+    /* The same, after complete() of all rules: update what depends on whether the ply gives check. */
+    void (*complete_check)(const union module_value *values, struct position *after,
+                           const struct position *before, move m);
     /* As the operations of struct variant; false: the rule does not tell. */
     bool (*ended)(const union module_value *values, const struct position *pos,
                   struct outcome *outcome);
@@ -226,6 +227,13 @@ void modules_no_moves(const struct position *pos, bool check, struct outcome *ou
 /* Set the outcome of an end that is worth so much to `side`, and return true. */
 bool module_end(struct outcome *outcome, enum end_value value, int side,
                 enum reason reason);
+
+/* Append a rule of the game for people, whole sentences. */
+void module_describe(const struct module_in_force *rule, const struct variant *variant,
+                     struct text *text);
+
+/* Append the kinds of a set as a FEN writes White's, eg. "K, Q or R"; "any piece" for EVERY_KIND. */
+void module_add_kinds(unsigned kinds, const struct variant *variant, struct text *text);
 
 /* The values of a rule that the game has. */
 const union module_value *modules_values(const struct variant *variant,

@@ -209,8 +209,9 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
         if (rules->list[i].module->complete)
             rules->list[i].module->complete(rules->list[i].values, after, before, m);
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->judge)
-            rules->list[i].module->judge(rules->list[i].values, after, before, m);
+        if (rules->list[i].module->complete_check)
+            rules->list[i].module->complete_check(rules->list[i].values, after, before,
+                                                  m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         before->rules->variant->offer_en_passant(after,
                                                  (move_from(m) + move_to(m)) / 2);
@@ -328,7 +329,7 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
         list.moves[list.count++] = m;
         rule->module->filter(rule->values, pos, &list, 0);
         if (list.count == 0 || list.moves[list.count - 1] != m) {
-            rule->module->describe(rule->values, text);
+            module_describe(rule, pos->rules->variant, text);
             return;
         }
     }

@@ -54,8 +54,8 @@ static void describe(const union module_value *values, struct text *text)
     text_add(text, "Who has given all the checks that the position counts has won.");
 }
 
-static void judge(const union module_value *values, struct position *after,
-                  const struct position *before, move m)
+static void complete_check(const union module_value *values, struct position *after,
+                           const struct position *before, move m)
 {
     const int us = before->to_move;
     const int left = before->state.counter[us];
@@ -81,6 +81,6 @@ const struct module module_check_counting = {
     .alone = "whether a check counts that the other rule uncovers is not settled",
     .set_up = set_up,
     .describe = describe,
-    .judge = judge,
+    .complete_check = complete_check,
     .ended = ended,
 };

@@ -1,6 +1,7 @@
 /* extinction.c - who runs out of pieces has lost, or won.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
@@ -32,19 +33,47 @@ static bool set_up(const union module_value *values, struct variant *variant,
     return true;
 }
 
-static void describe(const union module_value *values, struct text *text)
+/* Append how few pieces of a kind are too few, or of all for KIND_NONE: "no K", "2 K or fewer". */
+static void add_shortage(const union module_value *values,
+                         const struct variant *variant, int kind, struct text *text)
+{
+    if (values[COUNT].number)
+        text_add(text, "%d ", values[COUNT].number);
+    else
+        text_add(text, "no ");
+    if (kind == KIND_NONE)
+        text_add(text, "piece");
+    else
+        fen_write_piece(variant, piece_make(kind, WHITE), text);
+    if (values[COUNT].number)
+        text_add(text, " or fewer");
+}
+
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     static const char *const results[] = {[NONE] = "",
                                           [DRAW] = "the game is drawn",
                                           [LOSS] = "it has lost",
                                           [WIN] = "it has won"};
+    const char *separator = "When a side has ";
 
-    text_add(text, "When a side has ");
-    if (values[COUNT].number)
-        text_add(text, "%d or fewer", values[COUNT].number);
-    else
-        text_add(text, "none");
-    text_add(text, " of the pieces that count, %s.", results[values[VALUE].number]);
+    for (int kind = KIND_NONE; kind < variant->kind_count; kind++)
+        if (values[TYPES].kinds >> kind & 1) {
+            text_add(text, "%s", separator);
+            add_shortage(values, variant, kind, text);
+            separator = ", or ";
+        }
+    if (!values[TYPES].kinds) {
+        text_add(text, "No type of pieces counts, so nobody runs out of them.");
+        return;
+    }
+    text_add(text, ", %s.", results[values[VALUE].number]);
+    if (values[OPPONENT_COUNT].number)
+        text_add(text, " That is so only if the other side has %d of them or more%s.",
+                 values[OPPONENT_COUNT].number,
+                 values[CLAIM].number ? ", and one more than that if it has just moved"
+                                      : "");
 }
 
 /* The pieces of `colour` that count with those of a kind, or all for KIND_NONE, those in hand
@@ -113,6 +142,6 @@ const struct module module_extinction = {
     .royalty = {PSEUDO_ROYAL, TYPES},
     .wanted = wanted,
     .set_up = set_up,
-    .describe = describe,
+    .describe_in = describe_in,
     .ended = ended,
 };

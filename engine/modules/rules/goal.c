@@ -5,6 +5,7 @@
  * a move more: where kings run that is Black alone, who began second, and only if its king can reach
  * the goal at once; else a side wins that stands in its goal when it is to move.
  */
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
@@ -39,31 +40,24 @@ static bool wanted(const union module_value *values)
     return goal_of(values, WHITE) || goal_of(values, BLACK);
 }
 
-static void describe(const union module_value *values, struct text *text)
+/* The kinds that win on the goal of `colour`. */
+static unsigned kinds_of(const union module_value *values, int colour)
 {
-    text_add(
-        text,
-        values[SAFE].number
-            ? "Who has reached the goal with pieces that are not attacked, or with "
-              "more than are needed, has won."
-            : "Who reaches the goal has won.");
-    if (values[MOVE].number)
-        text_add(text,
-                 " When White has reached it first, Black may draw by reaching it "
-                 "with the next move.");
+    const unsigned own = values[WHITE_PIECE + colour].kinds;
+    const unsigned kinds = own ? own : values[PIECE].kinds;
+
+    return kinds ? kinds : EVERY_KIND;
 }
 
 /* The pieces of `colour` that win on its goal. */
 static bitset runners(const union module_value *values, const struct position *pos,
                       int colour)
 {
-    const unsigned own = values[WHITE_PIECE + colour].kinds;
-    const unsigned kinds = own ? own : values[PIECE].kinds;
+    const unsigned kinds = kinds_of(values, colour);
     bitset found = 0;
 
     for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (kind != pos->rules->variant->spared_kind
-            && (!kinds || module_kinds_have(kinds, kind)))
+        if (kind != pos->rules->variant->spared_kind && module_kinds_have(kinds, kind))
             found |= pos->by_kind[kind];
     return found & pos->by_colour[colour];
 }
@@ -149,6 +143,43 @@ static bool ended(const union module_value *values, const struct position *pos,
     return outcome_win_own(outcome, them, reached);
 }
 
+/* Append what stands where: "2 of K or Q on d4 to e5". */
+static void add_goal(const union module_value *values, const struct variant *variant,
+                     int colour, struct text *text)
+{
+    if (values[COUNT].number != 1)
+        text_add(text, "%d of ", values[COUNT].number);
+    module_add_kinds(kinds_of(values, colour), variant, text);
+    text_add(text, " on ");
+    topology_add_squares(variant->board, goal_of(values, colour), text);
+}
+
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
+{
+    static const char *const names[COLOURS] = {"White", "Black"};
+    const bool alike = goal_of(values, WHITE) == goal_of(values, BLACK)
+                       && kinds_of(values, WHITE) == kinds_of(values, BLACK);
+
+    for (int colour = 0; colour < (alike ? 1 : COLOURS); colour++)
+        if (goal_of(values, colour)) {
+            text_add(text, "%s has won with ", alike ? "A side" : names[colour]);
+            add_goal(values, variant, colour, text);
+            text_add(text, "%s", colour == WHITE && !alike ? ". " : ".");
+        }
+    if (values[SAFE].number)
+        text_add(text, " They count while nothing attacks them, or while there are "
+                       "more than are needed.");
+    if (values[MOVE].number)
+        text_add(text,
+                 module_kinds_have(kinds_of(values, WHITE), KIND_KING)
+                         && variant->kinds[KIND_KING].letter
+                     ? " When White's king has got there first, Black may draw by "
+                       "getting there with the next move."
+                     : " The other side has one move more, and draws if it gets "
+                       "there with that.");
+}
+
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
@@ -185,7 +216,7 @@ const struct module module_goal = {
         },
     .wanted = wanted,
     .set_up = set_up,
-    .describe = describe,
+    .describe_in = describe_in,
     .ended = ended,
     .foresees_kings = foresees_kings,
 };

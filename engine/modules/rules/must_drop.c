@@ -6,10 +6,14 @@
 
 enum { MUST_DROP, TYPE };
 
-static void describe(const union module_value *values, struct text *text)
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
-    (void)values;
-    text_add(text, "Who has a piece in hand and can drop it must do so.");
+    const unsigned kinds = values[TYPE].kinds;
+
+    text_add(text, "Who has ");
+    module_add_kinds(kinds ? kinds : EVERY_KIND, variant, text);
+    text_add(text, " in hand and can drop a piece must do so.");
 }
 
 static bool is_drop(const struct position *pos, move m)
@@ -43,6 +47,6 @@ const struct module module_must_drop = {
         },
     .forbids_null_moves = true,
     .forces = true,
-    .describe = describe,
+    .describe_in = describe_in,
     .filter = filter,
 };

@@ -44,31 +44,20 @@ static void describe_stalemate(const union module_value *values, struct text *te
                  "more the result is turned round, and with as many it is a draw.");
 }
 
-static void describe(const union module_value *values, struct text *text)
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     static const char *const mates[] = {[END_DRAW] = "Checkmate is a draw.",
                                         [END_LOSS] = "Who is checkmated has lost.",
                                         [END_WIN] = "Who is checkmated has won."};
-    static const char *const stalemates[] = {
-        [END_DRAW] = "Stalemate is a draw.",
-        [END_LOSS] = "Who has no legal move and is not in check has lost.",
-        [END_WIN] = "Who has no legal move and is not in check has won.",
-    };
+    static const char *const results[] = {
+        [END_DRAW] = "gets a draw", [END_LOSS] = "has lost", [END_WIN] = "has won"};
+    const bool has_king = variant->kinds[KIND_KING].letter;
 
-    text_add(text, "%s %s", mates[values[CHECKMATE].number],
-             stalemates[values[STALEMATE].number]);
-    describe_stalemate(values, text);
-}
-
-static void describe_without_king(const union module_value *values, struct text *text)
-{
-    static const char *const sentences[] = {
-        [END_DRAW] = "Who has no legal move gets a draw.",
-        [END_LOSS] = "Who has no legal move has lost.",
-        [END_WIN] = "Who has no legal move has won.",
-    };
-
-    text_add(text, "%s", sentences[values[STALEMATE].number]);
+    if (has_king)
+        text_add(text, "%s ", mates[values[CHECKMATE].number]);
+    text_add(text, "Who has no legal move%s %s.",
+             has_king ? " and is not in check" : "", results[values[STALEMATE].number]);
     describe_stalemate(values, text);
 }
 
@@ -82,7 +71,6 @@ const struct module module_no_moves = {
             [PIECE_COUNT] = {"stalematePieceCount", VALUE_BOOL, false, NULL, NULL},
         },
     .wanted = wanted,
-    .describe = describe,
-    .describe_without_king = describe_without_king,
+    .describe_in = describe_in,
     .no_moves = no_moves,
 };

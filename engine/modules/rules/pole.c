@@ -113,8 +113,8 @@ static void add_moves(const union module_value *values, const struct gen_targets
         pole_add_captures(gen->pos, gen->counting, list);
 }
 
-static void judge(const union module_value *values, struct position *after,
-                  const struct position *before, move m)
+static void complete_check(const union module_value *values, struct position *after,
+                           const struct position *before, move m)
 {
     (void)values;
     if (m != MOVE_NONE && move_type(m) != MOVE_DROP)
@@ -160,6 +160,6 @@ const struct module module_pole = {
     .set_up = set_up,
     .describe = describe,
     .add_moves = add_moves,
-    .judge = judge,
+    .complete_check = complete_check,
     .complete_roll = complete_roll,
 };

@@ -140,6 +140,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
                              text_lower(*module_key_name(module)),
                              module_key_name(module) + 1);
     }
+    if (shape->promoted[KIND_PAWN])
+        return text_fail(why, "with promotedPieceType of pawns Potpourri cannot play "
+                              "this rule");
     for (int colour = 0; colour < COLOURS; colour++) {
         const int kind = promoted_kind(variant, colour);
 

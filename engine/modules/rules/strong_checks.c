@@ -54,8 +54,8 @@ static bool is_by_knights(const struct position *pos)
     return !give_check(pos, ~pieces_that_move(pos, "N"));
 }
 
-static void judge(const union module_value *values, struct position *after,
-                  const struct position *before, move m)
+static void complete_check(const union module_value *values, struct position *after,
+                           const struct position *before, move m)
 {
     const int us = before->to_move;
     const bool strong = m != MOVE_NONE && after->rules->variant->in_check(after)
@@ -166,6 +166,6 @@ const struct module module_strong_checks = {
     .keys = {[MATE_RULE] = {"shatarMateRule", VALUE_BOOL, false, NULL, NULL}},
     .set_up = set_up,
     .describe = describe,
-    .judge = judge,
+    .complete_check = complete_check,
     .no_moves = no_moves,
 };

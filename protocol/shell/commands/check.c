@@ -27,7 +27,7 @@ static void print_rules(const struct variant *variant)
     for (int i = 0; is_mixed && i < rules->count; i++) {
         struct text text = {.length = 0};
 
-        rules->list[i].module->describe(rules->list[i].values, &text);
+        module_describe(&rules->list[i], variant, &text);
         printf("[%s] %s\n", variant->name, text.chars);
     }
     if (is_mixed && modules_pair(rules))
