@@ -36,6 +36,20 @@ static void write_kind(const struct variant *variant, int kind, struct text *tex
         fen_write_piece(variant, piece_make(kind, WHITE), text);
 }
 
+/* Append a set of kinds: " P, S". */
+static void write_kinds(const struct variant *variant, unsigned kinds,
+                        struct text *text)
+{
+    const char *separator = " ";
+
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        if (kinds >> kind & 1) {
+            text_add(text, "%s", separator);
+            write_kind(variant, kind, text);
+            separator = ", ";
+        }
+}
+
 /* Append what pawns become: "Q, R, B or N". */
 static void write_promotions(const struct variant *variant, int colour,
                              struct text *text)
@@ -50,10 +64,27 @@ static void write_promotions(const struct variant *variant, int colour,
     }
 }
 
-static bool promotes(const struct shape *shape, int colour)
+/* Whether a side has pieces that promote as pawns do, pawns or others. */
+static bool promotes(const struct variant *variant, int colour)
 {
+    const struct shape *shape = variant->shape;
+
     return shape->may_promote[colour]
-           && (shape->promotions[colour].count > 0 || shape->promoted[KIND_PAWN]);
+           && (shape->promotions[colour].count > 0 || shape->promoted[KIND_PAWN])
+           && (variant->kinds[KIND_PAWN].letter || shape->promotes_as_pawn[colour]);
+}
+
+/* Append what promotes, with the first letter given: "pawns" or, in a game without them, "pieces" that
+ * promote as they would. */
+static void write_subject(const struct variant *variant, int colour, char first,
+                          struct text *text)
+{
+    if (variant->kinds[KIND_PAWN].letter) {
+        text_add(text, "%cawns", first);
+        return;
+    }
+    text_add(text, "%cieces", first);
+    write_kinds(variant, variant->shape->promotes_as_pawn[colour], text);
 }
 
 static void write_promotion_of_one(const struct variant *variant, int colour,
@@ -62,8 +93,9 @@ static void write_promotion_of_one(const struct variant *variant, int colour,
     const struct shape *shape = variant->shape;
     const bool always = shape->may_promote[colour] == shape->must_promote[colour];
 
-    text_add(text, "%s's pawns %s on ", colour == WHITE ? "White" : "Black",
-             always ? "promote" : "may promote");
+    text_add(text, "%s's ", colour == WHITE ? "White" : "Black");
+    write_subject(variant, colour, 'p', text);
+    text_add(text, always ? " promote on " : " may promote on ");
     topology_add_squares(variant->board, shape->may_promote[colour], text);
     if (!always && shape->must_promote[colour]) {
         text_add(text, ", and must on ");
@@ -80,7 +112,8 @@ static void write_promotion_of_both(const struct variant *variant, struct text *
     const bitset *may = shape->may_promote, *must = shape->must_promote;
     const bool always = may[WHITE] == must[WHITE] && may[BLACK] == must[BLACK];
 
-    text_add(text, always ? "Pawns promote" : "Pawns may promote");
+    write_subject(variant, WHITE, 'P', text);
+    text_add(text, always ? " promote" : " may promote");
     write_places(variant->board, may, "on", text);
     if (!always && (must[WHITE] | must[BLACK])) {
         text_add(text, ", and must");
@@ -100,17 +133,21 @@ static void write_promotion_of_both(const struct variant *variant, struct text *
 /* Name the other pieces that promote as pawns do. */
 static void write_others(const struct variant *variant, struct text *text)
 {
-    const unsigned *kinds = variant->shape->promotes_as_pawn;
-    const char *separator = " The same holds for ";
+    const unsigned white = variant->shape->promotes_as_pawn[WHITE];
+    const unsigned black = variant->shape->promotes_as_pawn[BLACK];
 
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if ((kinds[WHITE] | kinds[BLACK]) >> kind & 1) {
-            text_add(text, "%s", separator);
-            write_kind(variant, kind, text);
-            separator = ", ";
-        }
-    if (*separator == ',')
-        text_add_char(text, '.');
+    if (!(white | black) || !variant->kinds[KIND_PAWN].letter)
+        return;
+    text_add(text, " The same holds for");
+    if (white == black) {
+        write_kinds(variant, white, text);
+    } else {
+        text_add(text, "%s", white ? " White's" : "");
+        write_kinds(variant, white, text);
+        text_add(text, "%s%s", white && black ? " and" : "", black ? " Black's" : "");
+        write_kinds(variant, black, text);
+    }
+    text_add_char(text, '.');
 }
 
 static void write_promotion(const struct variant *variant, struct text *text)
@@ -123,10 +160,10 @@ static void write_promotion(const struct variant *variant, struct text *text)
         text_add(text, ", Black's ");
         topology_add_squares(variant->board, shape->may_promote[BLACK], text);
         text_add_char(text, '.');
-    } else if (promotes(shape, WHITE) && promotes(shape, BLACK)) {
+    } else if (promotes(variant, WHITE) && promotes(variant, BLACK)) {
         write_promotion_of_both(variant, text);
-    } else if (promotes(shape, WHITE) || promotes(shape, BLACK)) {
-        write_promotion_of_one(variant, promotes(shape, WHITE) ? WHITE : BLACK, text);
+    } else if (promotes(variant, WHITE) || promotes(variant, BLACK)) {
+        write_promotion_of_one(variant, promotes(variant, WHITE) ? WHITE : BLACK, text);
     } else {
         text_add(text, "Pawns do not promote.");
         return;
@@ -141,7 +178,8 @@ static unsigned limited_kinds(const struct variant *variant)
     unsigned kinds = 0;
 
     for (int colour = 0; colour < COLOURS; colour++)
-        for (int i = 0; i < shape->promotions[colour].count; i++)
+        for (int i = 0;
+             promotes(variant, colour) && i < shape->promotions[colour].count; i++)
             kinds |= 1U << shape->promotions[colour].kinds[i];
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
         if (shape->promoted[kind] && !variant_promoted_kind(variant, kind).reverts_to)
@@ -214,8 +252,7 @@ static void write_double_step(const struct variant *variant, struct text *text)
 /* Add a paragraph, if there is one; a text too long for it ends with three dots. */
 static void add_text(struct page *page, struct text *text)
 {
-    if (text->cut)
-        memcpy(text->chars + text->length - 3, "...", 4);
+    text_mark_cut(text);
     if (text->length > 0)
         page_paragraph(page, text->chars);
 }
@@ -239,8 +276,8 @@ static void add_pawns(struct page *page, const struct variant *variant)
 
 /* ---- castling ---------------------------------------------------------------------------- */
 
-/* Append where the king goes on each wing where the start has the right: "from e1 to g1 with what stands
- * on h1, or to c1 with what stands on a1". */
+/* Append where the king goes on each wing where the start has the right: "from e1 to g1 with the rook on
+ * h1, or to c1 with the rook on a1". */
 static bool write_castling(const struct rules *rules, int colour, struct text *text)
 {
     const struct variant *variant = rules->variant;
@@ -260,7 +297,10 @@ static bool write_castling(const struct rules *rules, int colour, struct text *t
             text_add(text, " to ");
         }
         topology_add_name(variant->board, wing->king_to, text);
-        text_add(text, " with what stands on ");
+        text_add(
+            text, " with the %s on ",
+            variant->kinds[piece_kind(position_piece(rules->start, wing->rook_from))]
+                .name);
         topology_add_name(variant->board, wing->rook_from, text);
         castles = true;
     }
@@ -274,12 +314,16 @@ static void add_castling(struct page *page, const struct rules *rules)
     const bool of_white = write_castling(rules, WHITE, &white);
     const bool of_black = write_castling(rules, BLACK, &black);
 
-    if (variant->shape->castles_onto_rook || !(of_white || of_black))
+    if (!(of_white || of_black))
         return;
     text_add(&text, "White's %s castles",
              variant->kinds[variant->shape->castling_king].name);
     text_add(&text, "%s", of_white ? white.chars : " nowhere");
     text_add(&text, "; Black's%s.", of_black ? black.chars : " nowhere");
+    if (variant->shape->castles_onto_rook)
+        text_add(&text,
+                 " Where they begin elsewhere, as in Chess960, castling ends on the "
+                 "same squares.");
     page_paragraph(page, text.chars);
 }
 

@@ -15,8 +15,28 @@ static const struct {
     const char *game; /* a standard one, or the text of [x] */
     const char *says; /* a whole paragraph                  */
 } rows[] = {
-    {"berolina", "Pawns promote on rank 8, Black's on rank 1, to Q, R, B or N. The "
-                 "same holds for P."},
+    {"berolina", "Pieces P promote on rank 8, Black's on rank 1, to Q, R, B or N."},
+    {"[x:chess]\ncustomPiece1 = s:W\ncustomPiece2 = f:F\npromotionPawnTypesWhite = ps\n"
+     "promotionPawnTypesBlack = pfs\n",
+     "Pawns promote on rank 8, Black's on rank 1, to Q, R, B or N. The same holds for "
+     "White's S and Black's S, F."},
+    {"[x:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n"
+     "stalemateValue = loss\n",
+     "Who is checkmated has lost. Who has no legal move and is not in check has lost."},
+    {"caparandom",
+     "White's king castles from f1 to i1 with the rook on j1, or to c1 with the rook "
+     "on "
+     "a1; Black's from f8 to i8 with the rook on j8, or to c8 with the rook on a8. "
+     "Where "
+     "they begin elsewhere, as in Chess960, castling ends on the same squares."},
+    {"threekings", "When a side has 2 K or fewer, it has lost."},
+    {"kinglet", "When a side has no P, it has lost."},
+    {"kingofthehill", "A side has won with K on d4 to e5."},
+    {"racingkings", "A side has won with K on rank 8. When White's king has got there "
+                    "first, Black may draw by getting there with the next move."},
+    {"breakthrough", "White has won with P on rank 8. Black has won with P on rank 1."},
+    {"[x:crazyhouse]\nmustDrop = true\nmustDropType = p\n",
+     "Who has P in hand and can drop a piece must do so."},
     {"sittuyin", "White's promotion squares are d5 e5 c6 f6 b7 g7 a8 h8, Black's a1 h1 "
                  "b2 g2 c3 f3 d4 e4."},
     {"grand", "Pawns may promote on ranks 8 to 10, Black's on ranks 1 to 3, and must "
@@ -27,8 +47,8 @@ static const struct {
      "Pawns may go two squares from ranks 1 to 2, Black's from ranks 7 to 8, and "
      "are captured en passant only on "
      "rank 3, Black's on rank 6."},
-    {"horde", "White's king castles nowhere; Black's from e8 to g8 with what stands on "
-              "h8, or to c8 with what stands "
+    {"horde", "White's king castles nowhere; Black's from e8 to g8 with the rook on "
+              "h8, or to c8 with the rook "
               "on a8."},
     {"makruk", "Pawns never go two squares."},
     {"[x:chess]\npromotionPieceTypesWhite = -\npromotionPieceTypesBlack = "
