@@ -19,14 +19,15 @@ static void add_square_name(const struct position *pos, square sq, struct text *
     topology_add_name(pos->rules->variant->board, sq, text);
 }
 
-/* Whether squares lie on several ranks. */
-static bool spans_ranks(const struct position *pos, bitset squares)
+/* Why a pawn makes no double step from where it is, after its name; `passed`: what such steps pass. */
+static const char *double_step_reason(const struct topology *board, bitset passed)
 {
-    const struct topology *board = pos->rules->variant->board;
-
-    return squares
-           && squares >> (topology_rank(board, bitset_lowest(squares, true)) + 1)
-                             * board->files;
+    if (!passed)
+        return "never goes two squares";
+    return topology_rank(board, bitset_lowest(passed, true))
+                   == topology_rank(board, bitset_highest(passed, true))
+               ? "goes two squares from its first one only"
+               : "does not go two squares from there";
 }
 
 static enum refusal explain_double_step(const struct position *pos, square from,
@@ -38,11 +39,8 @@ static enum refusal explain_double_step(const struct position *pos, square from,
 
     text_clear(&text);
     if (!bitset_has(allowed, passed))
-        return explain(why, REFUSAL_WAY,
-                       spans_ranks(pos, allowed)
-                           ? "a %s does not go two squares from there"
-                           : "a %s goes two squares from its first one only",
-                       explain_name(pos, from));
+        return explain(why, REFUSAL_WAY, "a %s %s", explain_name(pos, from),
+                       double_step_reason(pos->rules->variant->board, allowed));
     for (int i = 0; i < 2; i++) {
         const square sq = i ? to : passed;
 

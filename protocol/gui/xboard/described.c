@@ -265,13 +265,17 @@ static void add_start(const char *start, struct text *text)
     text_add(text, "%.*s-%s", (int)(field - start), start, field + strcspn(field, " "));
 }
 
-/* Whether double steps begin in the other half of the board, which XBoard does not allow. */
+/* Whether pawns make double steps that XBoard calls illegal: it allows White's from the first ranks / 2 - 2
+ * ranks, and Black's from as many at the other end. */
 static bool has_far_double_steps(const struct variant *variant)
 {
     const struct shape *shape = variant->shape;
-    const square middle = variant->board->ranks / 2 * shape->files;
+    const int ranks = variant->board->ranks;
+    const square end = (ranks / 2 - 1) * shape->files; /* of what White's may pass */
+    const square begin = ((ranks + 1) / 2 + 1) * shape->files; /* of what Black's may */
 
-    return shape->passed[WHITE] >> middle || shape->passed[BLACK] & (bit(middle) - 1);
+    return variant->kinds[KIND_PAWN].letter
+           && (shape->passed[WHITE] >> end || shape->passed[BLACK] & (bit(begin) - 1));
 }
 
 /* Whether other pieces than pawns promote like these, for which XBoard asks for no piece, or take by en
@@ -281,8 +285,7 @@ static bool has_other_pawns(const struct variant *variant)
     const struct shape *shape = variant->shape;
 
     return shape->promotes_as_pawn[WHITE] || shape->promotes_as_pawn[BLACK]
-           || shape->passing[WHITE] || shape->passing[BLACK]
-           || has_far_double_steps(variant);
+           || shape->passing[WHITE] || shape->passing[BLACK];
 }
 
 const struct xboard_variant *xboard_describe(const struct variant *variant,
@@ -306,7 +309,8 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     if (*found->name || !variant->fingerprint || variant->countdown_max
         || variant->has_walls || variant->demotes || variant->drops_promoted
         || gates_otherwise(variant) || has_long_leaps(variant)
-        || has_other_pawns(variant) || variant->shape->promotes_apart)
+        || has_other_pawns(variant) || has_far_double_steps(variant)
+        || variant->shape->promotes_apart)
         return found;
     omits_castling = strcmp(parent_of(variant), "courier") == 0;
     /* Where there is castling, a swap would be a capture. */
