@@ -146,6 +146,7 @@ static void begin_game(struct reader *reader, char *header)
     text_clear(&why);
 
     const bool inherits = inherit(reader, colon ? colon : "", &why);
+    const bool alike = library_find_alike(reader->library, header);
 
     snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
     reader->has_game = true;
@@ -155,6 +156,9 @@ static void begin_game(struct reader *reader, char *header)
                    "a name has up to 31 letters, digits, '-' and '_'");
     else if (variants_find(header))
         tell_fault(reader, reader->line, NULL, "this is the name of a built-in game");
+    else if (alike)
+        tell_fault(reader, reader->line, NULL,
+                   "an earlier game has this name but for signs and capital letters");
     else if (!inherits)
         tell_fault(reader, reader->line, NULL, why.chars);
 }
@@ -397,7 +401,8 @@ int library_read(struct library *library, const char *chars, size_t length,
     int faults = -1;
 
     if (reader && copy) {
-        memcpy(copy, chars, length);
+        for (size_t i = 0; i < length; i++)
+            copy[i] = chars[i] ? chars[i] : ' ';
         copy[length] = '\0';
         *reader = (struct reader){.library = library, .tell = tell, .context = context};
         if (read_lines(reader, copy))

@@ -62,7 +62,8 @@ static bool split_fields(struct fields *fields, int states, const char *fen,
         words[count++] = word;
     }
     if (count < 4)
-        return text_fail(why, "FEN has %d fields, at least 4 are needed", count);
+        return text_fail(why, "FEN has %d field%s, at least 4 are needed", count,
+                         count == 1 ? "" : "s");
     fields->placement = words[0];
     fields->side = words[1];
     fields->castling = words[2];

@@ -11,6 +11,7 @@
 #include "protocol/draw/annotation.h"
 #include "protocol/draw/board_legend.h"
 #include "protocol/draw/board_view.h"
+#include "protocol/draw/html.h"
 #include "protocol/draw/piece_svg.h"
 
 #include <math.h>
@@ -301,9 +302,10 @@ static void draw_head(const struct picture *picture, int width, int height,
     fprintf(picture->file,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
             "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"sans-serif\" "
-            "font-size=\"13\">\n<title>%s: %s</title>\n",
-            shown, (height * shown + width / 2) / width, width, height,
-            picture->variant->title, turn);
+            "font-size=\"13\">\n<title>",
+            shown, (height * shown + width / 2) / width, width, height);
+    html_write(picture->file, picture->variant->title);
+    fprintf(picture->file, ": %s</title>\n", turn);
     describe_position(picture);
     fprintf(picture->file, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width,
             height);

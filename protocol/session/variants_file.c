@@ -2,6 +2,7 @@
 #include "protocol/session/variants_file.h"
 
 #include "engine/core/text.h"
+#include "engine/core/utf8.h"
 #include "engine/library/library.h"
 #include "engine/library/standard.h"
 #include "engine/platform/path.h"
@@ -34,17 +35,20 @@ static void tell_fault(void *context, const struct library_fault *fault)
     telling->tell(telling->context, text.chars, fault->is_warning);
 }
 
-/* The file's characters, `*length` of them, which the caller frees; NULL, with the reason. */
+/* The file's characters as UTF-8, `*length` bytes of them, which the caller frees; NULL, with the
+ * reason. */
 static char *read_whole(struct text_file *file, size_t *length, struct text *why)
 {
-    char *chars = malloc(SIZE_MAX_BYTES);
-    int c = 0;
+    char *chars = malloc(SIZE_MAX_BYTES + UTF8_LENGTH_MAX);
+    struct decoder decoder = {.taken = 0};
+    int32_t c;
 
     *length = 0;
     if (!chars)
         text_fail(why, "out of memory");
-    while (chars && *length < SIZE_MAX_BYTES && (c = text_file_next(file)) >= 0)
-        chars[(*length)++] = (char)c;
+    while (chars && *length < SIZE_MAX_BYTES
+           && (c = decoder_next(&decoder, text_file_next, file)) != DECODER_END)
+        *length += (size_t)utf8_encode(c, chars + *length);
     if (chars && *length < SIZE_MAX_BYTES && !ferror(file->file))
         return chars;
     if (chars && ferror(file->file))

@@ -14,6 +14,20 @@ sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" 
 expect_line 'the games of the guide' '^25 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
+for encoding in UTF-8 UTF-16LE LATIN1; do
+    mark=$([ $encoding = LATIN1 ] || printf '\xef\xbb\xbf')
+    printf '%s[x:chess]\r\ntitle = Zo\xc3\xab <&> \r\n' "$mark" | iconv -f UTF-8 -t $encoding >"$work/encoded.ini"
+    expect_line "in $encoding" '^x  *Zoë <&>$' --variants "$work/encoded.ini" variants
+done
+expect_line 'a picture escapes a title' '<title>Zoë &lt;&amp;&gt;: White' --variants "$work/encoded.ini" -v x show --svg
+printf '[x:chess]\ntitle = a\0b\nbadkey = 3\n' >"$work/nul.ini"
+run check "$work/nul.ini"
+grep -q 'nul.ini:3: \[x\] badkey: unknown key' "$work/out"
+report $? 'a NUL ends no file'
+printf '[my-game:chess]\n[MyGame:chess]\n' >"$work/alike.ini"
+run check "$work/alike.ini"
+grep -q 'alike.ini:2: \[MyGame\] an earlier game has this name' "$work/out"
+report $? 'names that mean the same'
 printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
 expect_output 'what other programs play differently is a warning' "$work/warned.ini:2: [x] customPiece1: warning: \
 where two slides go the same way, other programs stop at the last one
@@ -33,7 +47,7 @@ expect_line 'the author speaks in the rules' 'The corners hold nightriders' --va
 run --variants standard -v shogun rules
 [ $status = 0 ] && tr -s '\n ' ' ' <"$work/out" | grep -q "Pawns may promote on ranks 6 to 8, Black's on ranks 1 to 3, and must on \
 rank 8, Black's on rank 1, to +P\. No promotion gives a side more than 1 +N, 1 +B, 1 +R, 1 +F\. Pawns may go two squares from rank 2, \
-Black's from rank 7\. White's king castles from e1 to g1 with what stands on h1, or to c1 with what stands on a1; Black's from e8"
+Black's from rank 7\. White's king castles from e1 to g1 with the rook on h1, or to c1 with the rook on a1; Black's from e8"
 report $? 'what pawns and castling kings do'
 run --variants standard -v makruk rules
 [ $status = 0 ] && tr -s '\n ' ' ' <"$work/out" | grep -q 'to M\. Pawns never go two squares\.' && ! grep -q castles "$work/out"
@@ -194,6 +208,12 @@ printf '[steps:berolina]\n[ahead:legan]\n[plain:georgian]\n' >"$work/pawns.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/pawns.ini" >"$work/out" 2>"$work/err"
 grep -q '^feature variants="normal,.*,starpool,plain"$' "$work/out"
 report $? 'games with other pawns are not offered'
+printf '[%s]\n' torpedo-x:torpedo first-x:chess none:chess sho:shogun |
+    sed '/first-x/a doubleStepRank = 3
+/none/a pawn = -\ndoubleStepRank = 3\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1' >"$work/steps.ini"
+printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/steps.ini" >"$work/out" 2>"$work/err"
+grep -q '^feature variants="normal,.*,starpool,none,sho"$' "$work/out"
+report $? 'nor those whose pawns make double steps where XBoard allows none'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/own.ini" >"$work/out" 2>"$work/err"
 grep -q ',starpool,shatranj,shat-ranj-x,x-makruk,grandx,gr-and2,xAto-mic1"' "$work/out"

@@ -66,7 +66,7 @@ static const struct pair pairs[] = {
 static const struct refusal refusals[] = {
     // clang-format off
     {"chess", "", "fields"},
-    {"chess", "4k3/8/8/8/8/8/8/4K3", "fields"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3", "1 field,"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", "fields"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 - - - 0 1", "side"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 white - - 0 1", "side"},
