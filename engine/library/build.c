@@ -91,7 +91,7 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         if (definition->piece_demotion && definition->letters[TYPE_PAWN]
             && (kind == KIND_PAWN ? type
                                   : is_promotion(definition, game->type_of[kind]))) {
-            text_fail(why, "Potpourri cannot make pawns again of what pawns become");
+            text_fail(why, "Potpourri cannot demote pieces that were pawns");
             return build_blame(blamed, "pieceDemotion");
         }
         if (!type)

@@ -190,7 +190,7 @@ static void build_notes(struct loaded_game *game)
                 const char *note = rule->module->roles[j].note;
 
                 if (note && rule->values[j].kinds & (1U << kind | EVERY_KIND)
-                    && count < NOTES_MAX)
+                    && !game->promoted_kinds[kind].mark && count < NOTES_MAX)
                     game->notes[count++] =
                         (struct piece_note){game->kinds[kind].letter, note};
             }

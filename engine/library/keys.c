@@ -134,9 +134,9 @@ static const struct key_row keys[] = {
     {"promotedPieceType", value_type_pairs, AT(promoted_type), 0,
      "what pieces become where they promote, as in s:g l:g; - takes it away"},
     {"piecePromotionOnCapture", value_bool, AT(piece_promotion_on_capture), 0,
-     "whether these pieces, no pawns, promote only by capturing: true or false"},
+     "whether pieces other than pawns promote only by capturing: true or false"},
     {"mandatoryPiecePromotion", value_bool, AT(mandatory_piece_promotion), 0,
-     "whether they, but for pawns, must promote where they can: true or false"},
+     "whether pieces other than pawns must promote where they can: true or false"},
     {"pieceDemotion", value_bool, AT(piece_demotion), 0,
      "whether promoted pieces are again what they were as others promote: true or "
      "false"},
@@ -178,7 +178,7 @@ static const struct key_row keys[] = {
     {"castlingRookPieces", value_types, AT(castling_types), 0,
      "another name of castlingRookPiece"},
     {"immobilityIllegal", value_bool, AT(immobility_illegal), 0,
-     "whether pawns must promote where they could not move: true or false"},
+     "whether no piece may go where it could never move again: true or false"},
     {"soldierPromotionRank", value_rank, AT(soldier_rank), 0,
      "the rank from which on soldiers go sideways, too"},
 };

@@ -20,10 +20,13 @@ static struct playground ground;
 static const char *const refused[][2] = {
     {"pieceDrops = true\ncapturesToHand = true\npromotedPieceType = n:b",
      "promotedPieceType: pawns become such pieces"},
+    {"sittuyinPromotion = true\npromotedPieceType = p:r\npromotionPieceTypes = q",
+     "sittuyinPromotion: with promotedPieceType of pawns Potpourri cannot play this "
+     "rule"},
     {"promotionPieceTypes = q\npromotedPieceType = n:b b:r",
      "promotedPieceType: Potpourri cannot promote a piece twice"},
     {"pieceDemotion = true\npromotedPieceType = n:b",
-     "pieceDemotion: Potpourri cannot make pawns again of what pawns become"},
+     "pieceDemotion: Potpourri cannot demote pieces that were pawns"},
     {"pieceDrops = true\ncapturesToHand = true\ndropLoop = true\nking = k\nsilver = s\n"
      "gold = g\npromotionPieceTypes = q\npromotedPieceType = s:g",
      "pieceDrops: Potpourri cannot play dropLoop with pieces that promote"},
@@ -67,7 +70,7 @@ static const char *const refused[][2] = {
     {"extinctionPieceTypes = y", "extinctionPieceTypes: no piece has the letter 'y'"},
     {"promotedPieceType = n", "promotedPieceType: 'n' is not a list"},
     {"promotedPieceType = p:q\npieceDemotion = true",
-     "pieceDemotion: Potpourri cannot make pawns again"},
+     "pieceDemotion: Potpourri cannot demote pieces that were pawns"},
     {"promotedPieceType = p:q\npiecePromotionOnCapture = true",
      "piecePromotionOnCapture: Potpourri cannot limit pawns"},
     {"mustCapture = yes", "mustCapture: 'yes' is neither"},
