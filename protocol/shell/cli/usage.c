@@ -261,6 +261,16 @@ static void print_flags_mdoc(FILE *file, const struct command *const *commands)
     fputs(".El\n", file);
 }
 
+/* Print the values of an option; a line may break after each. */
+static void print_range_mdoc(FILE *file, const struct setting *setting)
+{
+    struct text values = {.length = 0};
+
+    setting_write_range(setting, &values);
+    for (const char *c = values.chars; *c; c++)
+        fprintf(file, *c == '|' ? "%c\\:" : "%c", *c);
+}
+
 void usage_print_mdoc(FILE *file, const struct command *const *commands)
 {
     struct option_row row;
@@ -270,12 +280,11 @@ void usage_print_mdoc(FILE *file, const struct command *const *commands)
     fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
           file);
     for (int i = 0; options_row(i, &row); i++) {
-        struct text values = {.length = 0};
-
         if (!is_listed(&row))
             continue;
-        setting_write_range(row.setting, &values);
-        fprintf(file, ".It Cm %s Ns = Ns Ar %s\n", row.setting->name, values.chars);
+        fprintf(file, ".It Cm %s Ns = Ns Ar ", row.setting->name);
+        print_range_mdoc(file, row.setting);
+        putc('\n', file);
         if (row.variant)
             fprintf(file, "(%s)\n", row.variant->name);
         print_text_mdoc(file, row.setting->help);
