@@ -1,10 +1,10 @@
 /* coordinates.h - moves as text: the long form of command line, UCI and logs.
  * SPDX-License-Identifier: MIT
  *
- * `e2e4`, `e7e8q`, castling `e1g1`; with a wall on d5 `e2e4,e4d5`, read as `e2e4,d5`, too; a
- * drop `L@e4`; a special move of a variant, with its sign if it has one, `e5xf5`, `a1b2`.  Where the king can also move to the castling square by one
- * of its powers, castling is written as king takes rook.  A roll (roll.h) may follow the move:
- * `e2e4/e5`, `e2e4/-`.
+ * `e2e4`, `e7e8q`, castling `e1g1`; with a wall on d5 `e2e4,e4d5`, read as `e2e4,d5`, too; a drop
+ * `L@e4`; a special move of a variant, with its sign if it has one, `e5xf5`, `a1b2`.  Where the king can
+ * also move to the castling square by one of its powers, castling is written as king takes rook.  A roll
+ * (roll.h) may follow the move: `e2e4/e5`, `e2e4/-`.
  */
 #ifndef ENGINE_NOTATION_COORDINATES_H
 #define ENGINE_NOTATION_COORDINATES_H

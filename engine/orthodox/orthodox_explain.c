@@ -53,6 +53,21 @@ static enum refusal explain_double_step(const struct position *pos, square from,
     return REFUSAL_NONE;
 }
 
+/* Whether limits leave a pawn nothing to become on `to`, where it has to promote. */
+static bool is_limited(const struct position *pos, square to)
+{
+    const struct shape *shape = shape_of(pos);
+    const struct promotions *list = &shape->promotions[pos->to_move];
+
+    if (!bitset_has(shape->must_promote[pos->to_move], to) || list->count == 0
+        || shape->promoted[KIND_PAWN])
+        return false;
+    for (int i = 0; i < list->count; i++)
+        if (orthodox_may_become(pos, shape, pos->to_move, list->kinds[i]))
+            return false;
+    return true;
+}
+
 static enum refusal explain_pawn(const struct position *pos, square from, square to,
                                  move *candidate, struct text *why)
 {
@@ -64,6 +79,11 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
         && position_piece(pos, to) == PIECE_NONE)
         return explain(why, REFUSAL_WAY, "a %s does not step along the rim",
                        explain_name(pos, from));
+    if (is_limited(pos, to)
+        && bitset_has(power->quiet.leaps[from] | power->capture.leaps[from], to))
+        return explain(why, REFUSAL_SPECIAL,
+                       "%s already has every piece that a pawn may become",
+                       pos->to_move == WHITE ? "White" : "Black");
     /* A step over the pool may be as long as two others. */
     if (bitset_has(power->quiet.leaps[from], to))
         return REFUSAL_NONE;

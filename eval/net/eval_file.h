@@ -33,7 +33,7 @@ struct eval_file {
 extern const struct embedded_file embedded_nets[];
 
 /* The built-in net that serves games of `rules`.  For a game from a file it is found by
- * features_fingerprint(), so that it serves all with the same pieces and board.  NULL: there is none. */
+ * features_fingerprint(), so that it serves all that agree in it.  NULL: there is none. */
 const struct embedded_file *eval_file_embedded(const struct rules *rules);
 
 /* Append the path of the net in `folder` that serves games of `rules`, whether there is one or not:

@@ -79,8 +79,8 @@ void features_init(struct features *features, const struct rules *rules);
 const struct variant *features_game(const struct variant *variant);
 
 /* A hash of what a net depends on: powers, options, the layout, and the game's name and start or, for
- * a game from a file, its board and the letters of its pieces; games from files with the same pieces
- * and board have the same, and it is that of features_game().  The same on every machine. */
+ * a game from a file, its board, the letters of its pieces and which rules are in force; games from files
+ * that agree in these have the same, and it is that of features_game().  The same on every machine. */
 uint64_t features_fingerprint(const struct features *features,
                               const struct rules *rules);
 

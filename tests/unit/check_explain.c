@@ -57,6 +57,8 @@ static const struct example examples[] = {
     {"chess", NULL, "Ncb3", "White has no such knight"},
     {"chess", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "a pawn goes two squares from its first one only"},
     {"horde", "4k3/8/8/8/8/4P3/8/8 w - - 0 1", "e3e5", "a pawn does not go two squares from there"},
+    {"grand", "10/2P1k5/10/10/10/10/10/10/10/RNBQKCABNR w - - 0 1", "c9c10",
+     "White already has every piece that a pawn may become"},
     {"makruk", NULL, "e3e5", "a pawn never goes two squares"},
     {"chess", "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", "the pawn on e4 is in the way"},
     {"chess", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e3", "the pawn does not capture like that"},

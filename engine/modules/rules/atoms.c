@@ -242,8 +242,7 @@ static const char *const fen[] = {
 
 static const char *const endings[] = {
     "Bare kings are a draw. A position occurs again only if the places of the atoms "
-    "are "
-    "the same, too.",
+    "are the same, too.",
     NULL,
 };
 

@@ -149,14 +149,14 @@ static void write_game(struct json_writer *json, const struct rules *rules)
 bool answer_games(struct question *question, struct text *why)
 {
     const struct variant *const *games = library_games(question->library);
-    struct rules *rules;
     bool good = true;
 
     json_write_string(&question->json, "version", POTPOURRI_VERSION);
     json_write_integer(&question->json, "levelMax", SKILL_MAX);
     json_open(&question->json, "games", '[');
     for (; good && *games; games++) {
-        rules = rules_new(*games, NULL, 0, why);
+        struct rules *rules = rules_new(*games, NULL, 0, why);
+
         good = rules != NULL;
         if (good)
             write_game(&question->json, rules);
