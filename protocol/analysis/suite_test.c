@@ -18,7 +18,7 @@
 
 enum { MATE_MAX = 1000 };
 
-/* Read one move, which may have signs after it. */
+/* Read one move, which may have signs after it; a + may be a part of the move. */
 static bool read_move(struct suite_moves *moves, const struct position *pos,
                       const char *opcode, const struct text *word, struct text *why)
 {
@@ -28,7 +28,8 @@ static bool read_move(struct suite_moves *moves, const struct position *pos,
     text_add(&chars, "%.*s", (int)pgn_length_without_signs(word->chars), word->chars);
     if (moves->count == SUITE_MOVES_MAX)
         return text_fail(why, "%s: more than %d moves", opcode, SUITE_MOVES_MAX);
-    if (!ply_read(pos, chars.chars, &ply, &reason))
+    if (!ply_read(pos, word->chars, &ply, NULL)
+        && !ply_read(pos, chars.chars, &ply, &reason))
         return text_fail(why, "%s: %.300s", opcode, reason.chars);
     moves->moves[moves->count++] = ply.move;
     return true;

@@ -44,6 +44,10 @@ rm -r "$work/config"
 expect_line 'the author speaks in the rules' 'The corners hold nightriders' --variant ten rules --variants \
     <(sed -n '/^\[ten/,$p' "$data/faults.ini")
 
+printf '4k3/8/8/3N4/8/8/8/4K3[] w - - bm d5f6+;\n' >"$work/promotes.epd"
+run --variants standard -v shogun analyse --nodes 100 "$work/promotes.epd"
+grep -q 'best is Nf6=+N+$' "$work/out"
+report $? 'a + behind coordinates promotes, also in EPD'
 run --variants standard -v shogun rules
 [ $status = 0 ] && tr -s '\n ' ' ' <"$work/out" | grep -q "Pawns may promote on ranks 6 to 8, Black's on ranks 1 to 3, and must on \
 rank 8, Black's on rank 1, to +P\. No promotion gives a side more than 1 +N, 1 +B, 1 +R, 1 +F\. Pawns may go two squares from rank 2, \
