@@ -27,8 +27,6 @@ const struct embedded_file *eval_file_embedded(const struct rules *rules)
     const struct variant *game = features_game(rules->variant);
     struct text end = {.length = 0};
 
-    if (!game->fingerprint)
-        return embedded_find(embedded_nets, game->name);
     add_fingerprint(rules, &end);
     for (const struct embedded_file *net = embedded_nets; net->name; net++) {
         const char *mark = strrchr(net->name, '-');
@@ -36,7 +34,7 @@ const struct embedded_file *eval_file_embedded(const struct rules *rules)
         if (mark && strcmp(mark + 1, end.chars) == 0)
             return net;
     }
-    return NULL;
+    return game->fingerprint ? NULL : embedded_find(embedded_nets, game->name);
 }
 
 /* NULL for rules that it does not fit, such as those of other options. */

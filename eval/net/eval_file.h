@@ -32,8 +32,8 @@ struct eval_file {
  * added, eg. "capablanca-50c01aa250ab9552". */
 extern const struct embedded_file embedded_nets[];
 
-/* The built-in net that serves games of `rules`.  For a game from a file it is found by
- * features_fingerprint(), so that it serves all that agree in it.  NULL: there is none. */
+/* The built-in net that serves games of `rules`.  It is found by features_fingerprint(), so that it serves
+ * all that agree in it, or by the name of a built-in game.  NULL: there is none. */
 const struct embedded_file *eval_file_embedded(const struct rules *rules);
 
 /* Append the path of the net in `folder` that serves games of `rules`, whether there is one or not:
