@@ -80,7 +80,10 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
         return explain(why, REFUSAL_WAY, "a %s does not step along the rim",
                        explain_name(pos, from));
     if (is_limited(pos, to)
-        && bitset_has(power->quiet.leaps[from] | power->capture.leaps[from], to))
+        && bitset_has(position_piece(pos, to) == PIECE_NONE
+                          ? power->quiet.leaps[from]
+                          : power->capture.leaps[from],
+                      to))
         return explain(why, REFUSAL_SPECIAL,
                        "%s already has every piece that a pawn may become",
                        pos->to_move == WHITE ? "White" : "Black");

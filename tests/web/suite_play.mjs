@@ -28,7 +28,7 @@ const FIRST_GAME_MAX = {
     polypiece: 503e3,
     starpool: 513e3,
 };
-const FIRST_MOVE_MAX = 310e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
+const FIRST_MOVE_MAX = 312e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
