@@ -247,7 +247,7 @@ run --variants standard variants
 [ $status = 0 ] && [ "$(grep -c "^  *net: $net$" "$work/out")" = 4 ] && grep -A1 '^nocastle' "$work/out" | grep -q 'net: built in'
 report $? 'variants tells what nets there are'
 run --variants examples variants
-[ $status = 0 ] && [ "$(grep -c 'net: built in' "$work/out")" = 7 ] && grep -A1 '^langskip' "$work/out" | grep -q 'net: built in'
+[ $status = 0 ] && [ "$(grep -c 'net: built in' "$work/out")" = 8 ] && grep -A1 '^langskip' "$work/out" | grep -q 'net: built in'
 report $? 'also games that are made from a built-in one with other presets'
 play_gothic
 grep -qx 'info string NNUE evaluation (of forty games)' "$work/out"
