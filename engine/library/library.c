@@ -102,14 +102,13 @@ const struct loaded_game *library_find_loaded(const struct library *library,
     return NULL;
 }
 
-const struct loaded_game *library_find_alike(const struct library *library,
-                                             const char *name)
+bool library_has_alike(const struct library *library, const char *name)
 {
     for (int i = library->count - 1; i >= 0; i--)
         if (strcmp(library->loaded[i]->definition.name, name) != 0
             && variants_is_called(&library->loaded[i]->variant, name))
-            return library->loaded[i];
-    return NULL;
+            return true;
+    return false;
 }
 
 struct library *library_standard(struct library *library)

@@ -13,9 +13,8 @@ WARN_UNUSED bool library_take(struct library *library, struct loaded_game *game)
 const struct loaded_game *library_find_loaded(const struct library *library,
                                               const char *name);
 
-/* A game from a file that is called by `name` and has another one; NULL: there is none. */
-const struct loaded_game *library_find_alike(const struct library *library,
-                                             const char *name);
+/* Whether a game from a file is called by `name` and has another one. */
+bool library_has_alike(const struct library *library, const char *name);
 
 /* A library for the standard games that others are made from, which is its own one.  It belongs to
  * `library`, and has those that have been read into it.  NULL when out of memory. */

@@ -146,7 +146,6 @@ static void begin_game(struct reader *reader, char *header)
     text_clear(&why);
 
     const bool inherits = inherit(reader, colon ? colon : "", &why);
-    const bool alike = library_find_alike(reader->library, header);
 
     snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
     reader->has_game = true;
@@ -156,7 +155,7 @@ static void begin_game(struct reader *reader, char *header)
                    "a name has up to 31 letters, digits, '-' and '_'");
     else if (variants_find(header))
         tell_fault(reader, reader->line, NULL, "this is the name of a built-in game");
-    else if (alike)
+    else if (library_has_alike(reader->library, header))
         tell_fault(reader, reader->line, NULL,
                    "an earlier game has this name but for signs and capital letters");
     else if (!inherits)

@@ -36,14 +36,6 @@ static bool no_moves(const union module_value *values, const struct position *po
         us, REASON_STALEMATE);
 }
 
-static void describe_stalemate(const union module_value *values, struct text *text)
-{
-    if (values[PIECE_COUNT].number && values[STALEMATE].number != END_DRAW)
-        text_add(text,
-                 " That is so if it has fewer pieces than the other side; with "
-                 "more the result is turned round, and with as many it is a draw.");
-}
-
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -58,7 +50,10 @@ static void describe_in(const union module_value *values, const struct variant *
         text_add(text, "%s ", mates[values[CHECKMATE].number]);
     text_add(text, "Who has no legal move%s %s.",
              has_king ? " and is not in check" : "", results[values[STALEMATE].number]);
-    describe_stalemate(values, text);
+    if (values[PIECE_COUNT].number && values[STALEMATE].number != END_DRAW)
+        text_add(text,
+                 " That is so if it has fewer pieces than the other side; with "
+                 "more the result is turned round, and with as many it is a draw.");
 }
 
 const struct module module_no_moves = {
