@@ -93,13 +93,32 @@ bool library_take(struct library *library, struct loaded_game *game)
     return true;
 }
 
+static int find_loaded(const struct library *library, const char *name)
+{
+    int i = library->count - 1;
+
+    while (i >= 0 && strcmp(library->loaded[i]->definition.name, name) != 0)
+        i--;
+    return i;
+}
+
 const struct loaded_game *library_find_loaded(const struct library *library,
                                               const char *name)
 {
-    for (int i = library->count - 1; i >= 0; i--)
-        if (strcmp(library->loaded[i]->definition.name, name) == 0)
-            return library->loaded[i];
-    return NULL;
+    const int number = find_loaded(library, name);
+
+    return number >= 0 ? library->loaded[number] : NULL;
+}
+
+int library_count_loaded(const struct library *library)
+{
+    return library->count;
+}
+
+bool library_has_loaded_since(const struct library *library, int first,
+                              const char *name)
+{
+    return find_loaded(library, name) >= first;
 }
 
 bool library_has_alike(const struct library *library, const char *name)

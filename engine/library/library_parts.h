@@ -13,6 +13,13 @@ WARN_UNUSED bool library_take(struct library *library, struct loaded_game *game)
 const struct loaded_game *library_find_loaded(const struct library *library,
                                               const char *name);
 
+/* How many games from files there are, those that were replaced included. */
+int library_count_loaded(const struct library *library);
+
+/* Whether one that was added when there were already `first` has this name. */
+bool library_has_loaded_since(const struct library *library, int first,
+                              const char *name);
+
 /* Whether a game from a file is called by `name` and has another one. */
 bool library_has_alike(const struct library *library, const char *name);
 

@@ -30,6 +30,7 @@ struct reader {
     void *context;
     int faults;
     int line;
+    int first; /* library_count_loaded() before the file */
     /* The game that has begun. */
     bool has_game;
     bool is_bad; /* it has a fault      */
@@ -57,6 +58,15 @@ static void tell_fault(struct reader *reader, int line, const char *name,
     reader->faults++;
     reader->is_bad = true;
     pass_on(reader, &fault);
+}
+
+static void tell_warning(struct reader *reader, int line, const char *name,
+                         const char *text)
+{
+    const struct library_fault warning = {line, reader->definition.name, name, text,
+                                          true};
+
+    pass_on(reader, &warning);
 }
 
 /* ---- one game --------------------------------------------------------------------------- */
@@ -91,7 +101,7 @@ static const struct loaded_game *find_standard(struct library *library,
     return library_find_loaded(standard, name);
 }
 
-/* Set the definition that the game inherits. */
+/* Set the definition that the game inherits from the game `parent`. */
 static bool inherit(struct reader *reader, const char *parent, struct text *why)
 {
     const struct variant *built_in = variants_find(parent);
@@ -99,9 +109,7 @@ static bool inherit(struct reader *reader, const char *parent, struct text *why)
 
     if (!loaded && !built_in && !is_left_out(reader, parent))
         loaded = find_standard(reader->library, parent);
-    if (!*parent) {
-        definition_clear(&reader->definition);
-    } else if (loaded) {
+    if (loaded) {
         reader->definition = loaded->definition;
     } else if (built_in == variants[0]) {
         definition_set_chess(&reader->definition);
@@ -109,7 +117,6 @@ static bool inherit(struct reader *reader, const char *parent, struct text *why)
     } else if (built_in) {
         definition_set_origin(&reader->definition, built_in);
     } else {
-        definition_clear(&reader->definition);
         return text_fail(why, "its parent '%.40s' is no game, or was left out", parent);
     }
     return true;
@@ -145,7 +152,9 @@ static void begin_game(struct reader *reader, char *header)
         *colon++ = '\0';
     text_clear(&why);
 
-    const bool inherits = inherit(reader, colon ? colon : "", &why);
+    definition_clear(&reader->definition);
+
+    const bool inherits = !colon || !*colon || inherit(reader, colon, &why);
 
     snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
     reader->has_game = true;
@@ -160,6 +169,9 @@ static void begin_game(struct reader *reader, char *header)
                    "an earlier game has this name but for signs and capital letters");
     else if (!inherits)
         tell_fault(reader, reader->line, NULL, why.chars);
+    else if (library_has_loaded_since(reader->library, reader->first, header))
+        tell_warning(reader, reader->line, NULL,
+                     "it is described again, and the last description counts");
 }
 
 static int compare_keys(const void *a, const void *b)
@@ -167,15 +179,6 @@ static int compare_keys(const void *a, const void *b)
     const struct given_key *x = a, *y = b;
 
     return x->number != y->number ? x->number - y->number : x->line - y->line;
-}
-
-static void tell_warning(struct reader *reader, int line, const char *name,
-                         const char *text)
-{
-    const struct library_fault warning = {line, reader->definition.name, name, text,
-                                          true};
-
-    pass_on(reader, &warning);
 }
 
 /* Take away the pieces that the game inherits and whose letters it gives to others. */
@@ -349,7 +352,9 @@ static void read_key(struct reader *reader, char *line)
     char *name = trim(line), *value = trim(equals + 1);
     const int number = key_find(name);
 
-    if (number < 0) {
+    if (!*name) {
+        tell_fault(reader, reader->line, NULL, "a key is missing before '='");
+    } else if (number < 0) {
         const char *near = key_suggest(name);
 
         text_clear(&why);
@@ -403,7 +408,10 @@ int library_read(struct library *library, const char *chars, size_t length,
         for (size_t i = 0; i < length; i++)
             copy[i] = chars[i] ? chars[i] : ' ';
         copy[length] = '\0';
-        *reader = (struct reader){.library = library, .tell = tell, .context = context};
+        *reader = (struct reader){.library = library,
+                                  .tell = tell,
+                                  .context = context,
+                                  .first = library_count_loaded(library)};
         if (read_lines(reader, copy))
             faults = reader->faults;
         library_list_games(library);

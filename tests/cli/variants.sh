@@ -32,9 +32,13 @@ printf '[x:chess]\ncustomPiece1 = a:W3W2\n' >"$work/warned.ini"
 expect_output 'what other programs play differently is a warning' "$work/warned.ini:2: [x] customPiece1: warning: \
 where two slides go the same way, other programs stop at the last one
 1 game can be played; 0 faults, 1 warning" check "$work/warned.ini"
+printf '[x:chess]\n[x:chess]\n' >"$work/twice.ini"
+expect_output 'a game described twice is a warning' "$work/twice.ini:2: [x] warning: it is described again, \
+and the last description counts
+1 game can be played; 0 faults, 1 warning" check "$work/twice.ini"
 expect_line 'which does not matter to who plays it' '^x ' --variants "$work/warned.ini" variants
 run --variants "$data/faults.ini" variants
-[ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 16 ] && ! grep -q '^nine' "$work/out"
+[ $status = 0 ] && grep -q '^ten  *Ten$' "$work/out" && [ "$(wc -l <"$work/err")" = 17 ] && ! grep -q '^nine' "$work/out"
 report $? 'bad games do not hide a good one'
 expect_error 'a game that was not loaded' 1 "there is no game 'peasant'" --variant peasant perft 1
 mkdir -p "$work/config/potpourri"
