@@ -64,6 +64,10 @@ static int describe_regions(struct loaded_game *game, int paragraphs)
             text_add(&text, "%sThe soldier goes sideways only from its rank %d on.",
                      text.length ? " " : "", game->definition.soldier_rank);
     }
+    if (game->definition.immobility_illegal)
+        text_add(&text,
+                 "%sNo piece goes or is dropped where it could never move again.",
+                 text.length ? " " : "");
     if (text.length == 0)
         return paragraphs;
     snprintf(game->regions, sizeof game->regions, "%s", text.chars);

@@ -98,6 +98,14 @@ expect_line 'a mate wins after a strong check' '^1\. Bb2#$' "${shatar[@]}" --fen
 expect_line 'and not without' '^White has no forced win within 1 move' "${shatar[@]}" \
     --fen '6bk/7p/8/8/8/8/8/2B1K3 w - - 0 1' solve 1
 expect_line 'which is told' '^Strong checks: White$' "${shatar[@]}" --fen '8/8/8/8/3k3K/8/r7/3R4 b - - 0 1' show
+printf '[half-duck:duck]\nwallingRegionWhite = *1 *2 *3\n[knights:crazyhouse]\ndropNoDoubled = pn\ndropNoDoubledCount = 2\n' \
+    >"$work/regions.ini"
+expect_line 'where walls go is told' 'White places it on ranks 1$' \
+    --variants standard --variants "$work/regions.ini" -v half-duck rules
+expect_line 'and where pieces are dropped' '^  drops pieces on ranks 1 to 3 alone\. Black drops pieces on ranks 6 to 8 alone\.$' \
+    --variants standard -v sittuyin rules
+expect_line 'and not' '^  side does not drop a P or N on a file where it has 2 of these already\.$' \
+    --variants standard --variants "$work/regions.ini" -v knights rules
 expect_error 'and tables do not know' 1 'tables do not keep all the state of Shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------

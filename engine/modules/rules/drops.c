@@ -126,7 +126,47 @@ static bool set_up(const union module_value *values, struct variant *variant,
     return true;
 }
 
-static void describe(const union module_value *values, struct text *text)
+/* Whether a side's pieces of that kind are not dropped on a file that has enough of them. */
+static bool is_kept_off_files(const union module_value *values,
+                              const struct variant *variant, int kind)
+{
+    return values[NO_DOUBLED].kinds >> kind & 1
+           || (!values[DOUBLED_SHOGI_PAWNS].number
+               && module_is_shogi_pawn(variant, kind));
+}
+
+static void describe_files(const union module_value *values,
+                           const struct variant *variant, struct text *text)
+{
+    const int count = values[NO_DOUBLED_COUNT].number;
+    unsigned kinds = 0;
+
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        if (variant->hand_kinds >> kind & 1 && is_kept_off_files(values, variant, kind))
+            kinds |= 1U << kind;
+    if (!kinds)
+        return;
+    text_add(text, " A side does not drop a ");
+    module_add_kinds(kinds, variant, text);
+    text_add(text, " on a file where it has ");
+    text_add(text, count == 1 ? "one already." : "%d of these already.", count);
+}
+
+static void describe_region(const union module_value *values,
+                            const struct variant *variant, int colour,
+                            struct text *text)
+{
+    const bitset region = values[WHITE_REGION + colour].squares;
+
+    if (!region)
+        return;
+    text_add(text, " %s drops pieces on ", colour_name(colour));
+    topology_add_squares(variant->board, region, text);
+    text_add(text, " alone.");
+}
+
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     text_add(text, values[DROPS].number
                        ? "Instead of moving, a piece in hand may be dropped on a free "
@@ -135,12 +175,13 @@ static void describe(const union module_value *values, struct text *text)
     if (values[CAPTURES_TO_HAND].number)
         text_add(text, " What a side captures waits in its hand%s.",
                  values[LOOP].number ? "" : ", a promoted piece as what it was before");
-    if (values[DROPS].number && !values[ZONE_PAWNS].number)
+    for (int colour = 0; colour < COLOURS; colour++)
+        describe_region(values, variant, colour, text);
+    if (values[DROPS].number && !values[ZONE_PAWNS].number
+        && variant->kinds[KIND_PAWN].letter)
         text_add(text, " Orthodox pawns are not dropped where they promote%s.",
                  values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
-    if (values[NO_DOUBLED].kinds)
-        text_add(text, " Some pieces are not dropped on a file that has %d of them.",
-                 values[NO_DOUBLED_COUNT].number);
+    describe_files(values, variant, text);
     if (values[ROOKS_AT_HOME].number)
         text_add(text, " Rooks are dropped on their side's first rank alone.");
     if (values[OPPOSITE_BISHOPS].number)
@@ -203,8 +244,7 @@ static bitset region_of(const union module_value *values, const struct position 
         region &= ~first_rank(variant->shape, variant->board, us);
     if (values[ROOKS_AT_HOME].number && module_moves_as(variant, kind, "R"))
         region &= first_rank(variant->shape, variant->board, us);
-    if (values[NO_DOUBLED].kinds >> kind & 1
-        || (!values[DOUBLED_SHOGI_PAWNS].number && module_is_shogi_pawn(variant, kind)))
+    if (is_kept_off_files(values, variant, kind))
         region &= ~files_with(variant->board, own, values[NO_DOUBLED_COUNT].number);
     return region;
 }
@@ -359,7 +399,7 @@ const struct module module_drops = {
     .wanted = wanted,
     .marks_promoted = marks_promoted,
     .set_up = set_up,
-    .describe = describe,
+    .describe_in = describe_in,
     .add_moves = add_moves,
     .complete = complete,
 };

@@ -170,7 +170,21 @@ static bool set_up(const union module_value *values, struct variant *variant,
                        values[RULE].number == DUCK ? "duck" : "wall", why);
 }
 
-static void describe(const union module_value *values, struct text *text)
+static void describe_region(const union module_value *values,
+                            const struct variant *variant, int colour,
+                            struct text *text)
+{
+    const bitset region = values[WHITE_REGION + colour].squares;
+
+    if (region == variant->board->squares)
+        return;
+    text_add(text, " %s places it on ", colour_name(colour));
+    topology_add_squares(variant->board, region, text);
+    text_add(text, " alone.");
+}
+
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     static const char *const where[] = {
         [ARROW] =
@@ -189,6 +203,8 @@ static void describe(const union module_value *values, struct text *text)
                  where[values[RULE].number]);
     text_add(text, " Nothing enters or passes it, but pieces may leap over it. A move "
                    "after which it can stand nowhere is not allowed.");
+    for (int colour = 0; colour < COLOURS; colour++)
+        describe_region(values, variant, colour, text);
 }
 
 /* ---- for people ---------------------------------------------------------------------------- */
@@ -257,7 +273,7 @@ const struct module module_walls = {
             [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
         },
     .set_up = set_up,
-    .describe = describe,
+    .describe_in = describe_in,
     .makes_walls = true,
     .limit_targets = wall_limit_targets,
     .limit_attackers = wall_limit_attackers,
