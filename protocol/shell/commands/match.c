@@ -122,7 +122,8 @@ static int play_tournament(struct match_runner *runner, struct tournament *tourn
     if (good) {
         print_protocols(tournament);
         if (runner->standings.played)
-            printf("%d games are on record\n", runner->standings.played);
+            printf("%d game%s on record\n", runner->standings.played,
+                   runner->standings.played == 1 ? " is" : "s are");
         good = match_runner_play(runner, &why);
         table_print(&runner->standings, stdout);
         print_clock_use(runner);
