@@ -205,7 +205,8 @@ static void print_heading(const struct view *view, uint32_t games)
     fen_write(view->start, &text);
     fprintf(view->file, "%s\n", text.chars);
     if (tree->elsewhere)
-        fprintf(view->file, "%u games do not reach this position\n", tree->elsewhere);
+        fprintf(view->file, "%u game%s not reach this position\n", tree->elsewhere,
+                tree->elsewhere == 1 ? " does" : "s do");
     if (tree->plies < tree->plies_wanted)
         fprintf(view->file, "the tree is too large: %d plies of %d\n", tree->plies,
                 tree->plies_wanted);

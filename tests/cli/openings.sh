@@ -39,10 +39,10 @@ report $? 'no fewer games than --min-games'
 expect_line 'several files, and standard input' '^chess: 6 games' openings games.pgn - <games.pgn
 expect_line 'standard input alone' '^chess: 3 games' openings <games.pgn
 run openings games.pgn rolls.pgn
-[ $status = 0 ] && grep -q '^pothole: 1 games$' out && grep -qE '^ +1 100.0% .*  \{hole a3\}$' out
+[ $status = 0 ] && grep -q '^pothole: 1 game$' out && grep -qE '^ +1 100.0% .*  \{hole a3\}$' out
 report $? 'each game has its tree, a roll its line'
 expect_line 'after moves' '^ +2 100.0% .*  2... Nc6$' openings --line 'e4 e5 Nf3' games.pgn
-expect_line 'from a position' '^1 games do not reach this position$' openings \
+expect_line 'from a position' '^1 game does not reach this position$' openings \
     --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2' games.pgn
 run openings --json games.pgn rolls.pgn
 [ $status = 0 ] && [ "$(wc -l <out)" = 2 ] &&
@@ -50,9 +50,9 @@ run openings --json games.pgn rolls.pgn
     grep -q '"rolls":\[{"roll":"-","games":1,' out
 report $? 'as JSON, a line for each game'
 run openings bad.pgn
-[ $status = 1 ] && grep -q '^potpourri: bad.pgn: line 3: game 1: ' err && grep -q '^chess: 1 games' out
+[ $status = 1 ] && grep -q '^potpourri: bad.pgn: line 3: game 1: ' err && grep -q '^chess: 1 game' out
 report $? 'a bad game is reported and skipped'
-expect_error 'games by other rules' 1 '1 games are by other rules' openings --line e4 rolls.pgn
+expect_error 'games by other rules' 1 '1 game is by other rules' openings --line e4 rolls.pgn
 expect_error 'a file that is not there' 1 'none.pgn: No such file' openings none.pgn
 expect_error 'no games' 1 'there are no games' openings /dev/null
 expect_error 'moves that cannot be played' 1 '--line: .*e5' openings --line 'e5' games.pgn

@@ -21,12 +21,12 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 480e3,
-    pole: 418e3,
-    poison: 518e3,
-    pothole: 518e3,
-    polypiece: 503e3,
-    starpool: 513e3,
+    chess: 482e3,
+    pole: 420e3,
+    poison: 520e3,
+    pothole: 520e3,
+    polypiece: 505e3,
+    starpool: 515e3,
 };
 const FIRST_MOVE_MAX = 312e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 

@@ -248,8 +248,8 @@ static int explore(struct explorer *explorer)
     print_trees(explorer);
     if (explorer->others)
         status =
-            report_error(STATUS_FAILED, "%u games are by other rules; see --variant",
-                         explorer->others);
+            report_error(STATUS_FAILED, "%u game%s by other rules; see --variant",
+                         explorer->others, explorer->others == 1 ? " is" : "s are");
     else if (!explorer->tree_count && !status)
         status = report_error(STATUS_FAILED, "there are no games");
     return status;
