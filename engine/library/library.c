@@ -93,6 +93,7 @@ bool library_take(struct library *library, struct loaded_game *game)
     return true;
 }
 
+/* The number of the last game from a file that has this name; -1: there is none. */
 static int find_loaded(const struct library *library, const char *name)
 {
     int i = library->count - 1;

@@ -1,6 +1,7 @@
 /* module.c - a rule that games from a file can have.  SPDX-License-Identifier: MIT */
 #include "engine/modules/module.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -83,6 +84,16 @@ void module_add_kinds(unsigned kinds, const struct variant *variant, struct text
                      : bitset_count(kinds >> (kind + 1), PLAIN_BOARD) == 1 ? " or "
                                                                            : ", ");
         }
+}
+
+void module_add_region(const struct variant *variant, int colour, const char *does,
+                       bitset region, struct text *text)
+{
+    if (!region || region == variant->board->squares)
+        return;
+    text_add(text, " %s %s on ", colour_name(colour), does);
+    topology_add_squares(variant->board, region, text);
+    text_add(text, " alone.");
 }
 
 const union module_value *modules_values(const struct variant *variant,

@@ -235,6 +235,11 @@ void module_describe(const struct module_in_force *rule, const struct variant *v
 /* Append the kinds of a set as a FEN writes White's, eg. "K, Q or R"; "any piece" for EVERY_KIND. */
 void module_add_kinds(unsigned kinds, const struct variant *variant, struct text *text);
 
+/* Append where alone a side does something, eg. " White drops pieces on ranks 1 to 3 alone."; nothing
+ * where `region` is empty or the whole board. */
+void module_add_region(const struct variant *variant, int colour, const char *does,
+                       bitset region, struct text *text);
+
 /* The values of a rule that the game has. */
 const union module_value *modules_values(const struct variant *variant,
                                          const struct module *module);

@@ -152,19 +152,6 @@ static void describe_files(const union module_value *values,
     text_add(text, count == 1 ? "one already." : "%d of these already.", count);
 }
 
-static void describe_region(const union module_value *values,
-                            const struct variant *variant, int colour,
-                            struct text *text)
-{
-    const bitset region = values[WHITE_REGION + colour].squares;
-
-    if (!region)
-        return;
-    text_add(text, " %s drops pieces on ", colour_name(colour));
-    topology_add_squares(variant->board, region, text);
-    text_add(text, " alone.");
-}
-
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -176,7 +163,8 @@ static void describe_in(const union module_value *values, const struct variant *
         text_add(text, " What a side captures waits in its hand%s.",
                  values[LOOP].number ? "" : ", a promoted piece as what it was before");
     for (int colour = 0; colour < COLOURS; colour++)
-        describe_region(values, variant, colour, text);
+        module_add_region(variant, colour, "drops pieces",
+                          values[WHITE_REGION + colour].squares, text);
     if (values[DROPS].number && !values[ZONE_PAWNS].number
         && variant->kinds[KIND_PAWN].letter)
         text_add(text, " Orthodox pawns are not dropped where they promote%s.",

@@ -170,19 +170,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
                        values[RULE].number == DUCK ? "duck" : "wall", why);
 }
 
-static void describe_region(const union module_value *values,
-                            const struct variant *variant, int colour,
-                            struct text *text)
-{
-    const bitset region = values[WHITE_REGION + colour].squares;
-
-    if (region == variant->board->squares)
-        return;
-    text_add(text, " %s places it on ", colour_name(colour));
-    topology_add_squares(variant->board, region, text);
-    text_add(text, " alone.");
-}
-
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -204,7 +191,8 @@ static void describe_in(const union module_value *values, const struct variant *
     text_add(text, " Nothing enters or passes it, but pieces may leap over it. A move "
                    "after which it can stand nowhere is not allowed.");
     for (int colour = 0; colour < COLOURS; colour++)
-        describe_region(values, variant, colour, text);
+        module_add_region(variant, colour, "places it",
+                          values[WHITE_REGION + colour].squares, text);
 }
 
 /* ---- for people ---------------------------------------------------------------------------- */
