@@ -39,6 +39,12 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
 
+/* The plural ending of a noun after a count: "", or "s" but for 1. */
+static inline const char *text_plural(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 /* The number of letters to insert, leave out or change to come from one word to the other, in any case;
  * of long words a number that is large enough for any use. */
 int text_distance(const char *a, const char *b);

@@ -197,7 +197,7 @@ static void print_heading(const struct view *view, uint32_t games)
 
     tally_interval(&tally, &low, &high);
     fprintf(view->file, "%s: %u game%s", view->start->rules->variant->name, games,
-            games == 1 ? "" : "s");
+            text_plural(games));
     if (tally_games(&tally) > 0)
         fprintf(view->file, ", White scores %.1f%% (%.1f to %.1f)",
                 100 * tally_score(&tally), 100 * low, 100 * high);

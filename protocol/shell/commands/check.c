@@ -61,10 +61,10 @@ static int run_check(const struct arguments *arguments)
     for (int i = count_games(variants); library_games(library)[i]; i++)
         print_rules(library_games(library)[i]);
     library_free(library);
-    printf("%d game%s can be played; %d fault%s", games, games == 1 ? "" : "s", faults,
-           faults == 1 ? "" : "s");
+    printf("%d game%s can be played; %d fault%s", games, text_plural(games), faults,
+           text_plural(faults));
     if (warnings)
-        printf(", %d warning%s", warnings, warnings == 1 ? "" : "s");
+        printf(", %d warning%s", warnings, text_plural(warnings));
     puts("");
     return faults ? STATUS_FAILED : 0;
 }

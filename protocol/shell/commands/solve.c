@@ -22,11 +22,6 @@
 
 enum { MOVES_DEFAULT = 3, MOVES_DEFAULT_DICED = 1, TABLE_LINE_MAX = 200 };
 
-static const char *plural(int number)
-{
-    return number == 1 ? "" : "s";
-}
-
 static void print_solution(struct solver *solver, const struct position *pos, int moves,
                            const struct solution *solution)
 {
@@ -34,11 +29,11 @@ static void print_solution(struct solver *solver, const struct position *pos, in
 
     if (solution->moves == 0) {
         printf("%s has no forced win within %d move%s.\n", colour_name(pos->to_move),
-               moves, plural(moves));
+               moves, text_plural(moves));
     } else {
         printf("%s wins in %d move%s, with %d first move%s.\n",
-               colour_name(pos->to_move), solution->moves, plural(solution->moves),
-               keys, plural(keys));
+               colour_name(pos->to_move), solution->moves, text_plural(solution->moves),
+               keys, text_plural(keys));
     }
     for (int i = 0; i < keys; i++) {
         struct word_wrap word_wrap = {.file = stdout};
@@ -55,7 +50,7 @@ static void print_probability(const struct position *pos, int moves, double prob
     struct word_wrap word_wrap = {.file = stdout};
 
     printf("%s wins within %d move%s with probability %.6f.\n",
-           colour_name(pos->to_move), moves, plural(moves), probability);
+           colour_name(pos->to_move), moves, text_plural(moves), probability);
     for (int i = 0; i < best->count; i++) {
         struct text text = {.length = 0};
 

@@ -107,9 +107,9 @@ static bool print_plan(const struct making *making, const struct plan *plan,
     fprintf(file,
             "# %s: %d table%s to make, %" PRIu64 " numbers of positions, about %" PRIu64
             " MB of memory, %" PRIu64 " s with %d thread%s\n",
-            name, count, count == 1 ? "" : "s", positions, memory / BYTES_PER_MB + 1,
+            name, count, text_plural(count), positions, memory / BYTES_PER_MB + 1,
             edges / EDGES_PER_SECOND / (uint64_t)making->settings.threads + 1,
-            making->settings.threads, making->settings.threads == 1 ? "" : "s");
+            making->settings.threads, text_plural(making->settings.threads));
     fflush(file);
     return true;
 }
