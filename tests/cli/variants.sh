@@ -149,6 +149,12 @@ printf '%s\n' xboard 'protover 2' new 'variant pool-citadels' force 'usermove e2
 grep -qF '# fen 1********1/*rnbqkbnr*/*ppp1pppp*/*3p4*/*3**3*/*3**3*/*3P4*/*PPP1PPPP*/*RNBQKBNR*/1********1 w' "$work/out" &&
     grep -qE '^Hint: [fg]1[b-i][0-8]$' "$work/out" && ! grep -q Illegal "$work/out"
 report $? 'XBoard numbers ten ranks from 0'
+printf '[deep:grand]\nholes = one\n' >"$work/deep.ini"
+printf '%s\n' xboard 'protover 2' 'variant deep' force 'usermove a0a5' 'usermove e2e3' fen quit |
+    bounded "$POTPOURRI" --variants "$work/deep.ini" --option Seed=1 >"$work/out" 2>"$work/err"
+grep -qx 'Illegal move (the pawn on a2 is in the way): a0a5' "$work/out" && grep -q 'b - - f4:2 0 1$' "$work/out" &&
+    grep -q '\[Plies left: hole f3 2\]"$' "$work/out"
+report $? 'and is told of squares by these numbers'
 
 # A leap of four squares; XBoard knows none beyond three.
 printf '%s\n' '[giraffes:chess]' 'customPiece1 = g:FX' 'startFen = rgbqkbgr/pppppppp/8/8/8/8/PPPPPPPP/RGBQKBGR w KQkq - 0 1' \

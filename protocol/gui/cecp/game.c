@@ -257,11 +257,13 @@ void cecp_fen(struct cecp *cecp)
 static void reject_move(struct cecp *cecp, const char *why, const char *chars)
 {
     char quote[MOVE_TEXT_MAX + 1];
+    struct text wire = {.length = 0};
 
     output_quote(quote, sizeof quote, chars, isgraph);
-    cecp_say(cecp, "Illegal move (%s): %s", why, quote);
+    xboard_ranks_write(session_rules(cecp->session)->variant->board, why, &wire);
+    cecp_say(cecp, "Illegal move (%s): %s", wire.chars, quote);
     cecp_mouse_put_back(cecp);
-    cecp_tell_user(cecp, "%s: %s", quote, why);
+    cecp_tell_user(cecp, "%s: %s", quote, wire.chars);
 }
 
 /* Update the stale squares after the user's or the other engine's ply, which told XBoard

@@ -5,6 +5,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/notation/xboard_ranks.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
@@ -111,12 +112,15 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
 /* Write what XBoard's board does not show, in one line. */
 static void write_notes(const struct position *pos, struct text *line)
 {
+    const struct topology *board = pos->rules->variant->board;
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_BESIDE_XBOARD, notes);
 
     text_clear(line);
-    for (int i = 0; i < count; i++)
-        text_add(line, "%s%s", i ? "; " : "", notes[i].chars);
+    for (int i = 0; i < count; i++) {
+        text_add(line, "%s", i ? "; " : "");
+        xboard_ranks_write(board, notes[i].chars, line);
+    }
 }
 
 /* XBoard shows a new name in its title bar at once, but copies it into the tags of a game that
