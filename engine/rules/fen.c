@@ -63,7 +63,7 @@ static bool split_fields(struct fields *fields, int states, const char *fen,
     }
     if (count < 4)
         return text_fail(why, "FEN has %d field%s, at least 4 are needed", count,
-                         count == 1 ? "" : "s");
+                         text_plural(count));
     fields->placement = words[0];
     fields->side = words[1];
     fields->castling = words[2];

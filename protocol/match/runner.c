@@ -439,6 +439,7 @@ bool match_runner_play(struct match_runner *runner, struct text *why)
     pthread_mutex_destroy(&state.lock);
     free(state.given_out);
     if (state.interrupted)
-        return text_fail(why, "interrupted after %d games", runner->standings.played);
+        return text_fail(why, "interrupted after %d game%s", runner->standings.played,
+                         text_plural(runner->standings.played));
     return !state.failed || text_fail(why, "%s", state.why.chars);
 }

@@ -110,7 +110,7 @@ static bool prove_key(struct claim *claim, move m, bool alone)
              !is_key                    ? "other moves have"
              : solution.keys.count == 1 ? "it alone has"
                                         : "it is not alone to have",
-             solution.moves, solution.moves == 1 ? "" : "s");
+             solution.moves, text_plural(solution.moves));
     return claim_decide(claim, GROUND_PROOF,
                         is_key && (!alone || solution.keys.count == 1));
 }

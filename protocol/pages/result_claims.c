@@ -62,7 +62,7 @@ bool claim_check_mate(struct claim *claim, struct text *why)
     if (play_has_dice(pos))
         return text_fail(why, "with dice no mate is certain");
     text_add(&finding->claim, "%s wins in %d move%s, and not sooner",
-             colour_name(pos->to_move), (int)moves, moves == 1 ? "" : "s");
+             colour_name(pos->to_move), (int)moves, text_plural(moves));
     solver_clear(solver);
     solver_set_nodes_max(solver, PROOF_NODES_MAX);
     if (!solver_solve(solver, pos, (int)moves, &solution)) {
@@ -73,11 +73,12 @@ bool claim_check_mate(struct claim *claim, struct text *why)
     }
     claim_decide(claim, GROUND_PROOF, solution.moves == (int)moves);
     if (!solution.moves) {
-        text_add(&finding->evidence, "there is no win in %d moves", (int)moves);
+        text_add(&finding->evidence, "there is no win in %d move%s", (int)moves,
+                 text_plural(moves));
         return true;
     }
     text_add(&finding->evidence, "the shortest win takes %d move%s", solution.moves,
-             solution.moves == 1 ? "" : "s");
+             text_plural(solution.moves));
     return add_solution(claim->inspector, pos, &solution, finding)
            || text_fail(why, "out of memory");
 }

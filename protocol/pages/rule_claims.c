@@ -63,7 +63,7 @@ bool claim_check_all_legal(struct claim *claim, struct text *why)
     text_add(&claim->finding->claim, "%s: %s",
              count == 1 ? "The only legal move" : "The only legal moves", moves.chars);
     text_add(&claim->finding->evidence, "there %s %d legal move%s",
-             expected == 1 ? "is" : "are", expected, expected == 1 ? "" : "s");
+             expected == 1 ? "is" : "are", expected, text_plural(expected));
     return claim_decide(claim, GROUND_RULES, count == expected);
 }
 

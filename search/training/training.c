@@ -250,7 +250,7 @@ static bool sample_games(struct training *training, struct sample_pool *pool,
             break;
     }
     return pool->count > 0
-           || text_fail(why, "%zu games are too few to train on", training->set->count);
+           || text_fail(why, "too few games to train on: %zu", training->set->count);
 }
 
 static void set_slope(struct training *training)

@@ -273,7 +273,7 @@ games all.jsonl | diff - whole_games >err && [ "$(grep -c '^\[Event ' all.pgn)" 
 report $? 'and its games'
 expect_error 'a shard twice' 1 'part1.jsonl:2: game [0-9]+ is there twice' match --merge \
     part1.jsonl part1.jsonl
-expect_error 'a shard that is missing' 1 '2 games are on no record' match --merge part1.jsonl \
+expect_error 'a shard that is missing' 1 'the records lack 2 games' match --merge part1.jsonl \
     part3.jsonl
 
 run match --merge --sprt=-400,0 --sprt-model normalised part[123].jsonl

@@ -88,7 +88,7 @@ cmp "$work/net" "$work/net2" >"$work/out"
 report $? 'so do the games of two shards'
 
 run "${generate[@]}" -o EvalFile="$work/net" 1 "$work/second"
-[ $status = 0 ] && grep -q '1 games' "$work/out"
+[ $status = 0 ] && grep -q ': 1 game, ' "$work/out"
 report $? 'datagen plays games with a net'
 
 expect_error 'games of another evaluation' 1 'games have another evaluation' "${generate[@]}" 4 "$work/second"
@@ -100,7 +100,7 @@ expect_error 'no games' 1 'text: no file of samples' "${generate[@]}" 4 "$work/t
 grep -q 'no games' "$work/text"
 report $? 'and the file stays as it was'
 expect_error 'no file' 1 'nowhere: No such file' "${train[@]}" "$work/net3" "$work/nowhere"
-expect_error 'too few games' 1 '1 games are too few to train on' "${train[@]}" "$work/net3" "$work/second"
+expect_error 'too few games' 1 'too few games to train on: 1' "${train[@]}" "$work/net3" "$work/second"
 expect_error 'an odd hidden layer' 2 'train: 100 is no multiple of 32' "${train[@]}" --hidden 100 "$work/net3" "$games"
 expect_error 'a start with more neurons' 1 '--from chess: it has 256 neurons' \
     "${train[@]}" --from chess --hidden 64 "$work/net3" "$games"

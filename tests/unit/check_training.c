@@ -379,7 +379,7 @@ TEST(test_too_few_games_are_refused)
     sample_files_write(0, ground.rules, 0, 0);
     ck_assert(sample_set_open(&set, ground.rules, list, 1, &why));
     ck_assert(!train(&set, 1, NULL, &log));
-    ck_assert_str_eq(why.chars, "0 games are too few to train on");
+    ck_assert_str_eq(why.chars, "too few games to train on: 0");
     sample_set_close(&set);
     playground_close(&ground);
 }

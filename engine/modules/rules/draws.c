@@ -46,9 +46,9 @@ static void describe(const union module_value *values, struct text *text)
 
     if (moves)
         text_add(text,
-                 "%d moves of each side without a capture or a pawn's move are a "
+                 "%d move%s of each side without a capture or a pawn's move are a "
                  "draw.",
-                 moves);
+                 moves, text_plural(moves));
     else
         text_add(text, "There is no limit of moves without progress.");
     if (times)

@@ -198,7 +198,8 @@ static int merge_tournament(struct match_runner *runner, struct tournament *tour
         table_print(&runner->standings, stdout);
         /* A tournament with an SPRT may end early. */
         if (missing > 0 && tournament->sprt.elo0 >= tournament->sprt.elo1)
-            good = text_fail(&why, "%d games are on no record", missing);
+            good = text_fail(&why, "the records lack %d game%s", missing,
+                             text_plural(missing));
         status = find_status(&runner->standings);
     }
     match_runner_close(runner);

@@ -211,8 +211,9 @@ static bool generate(struct datagen *datagen, const char *path, int games)
     pthread_mutex_destroy(&datagen->lock);
     progress_clear(&datagen->progress);
     if (!datagen->failed)
-        printf("%s: %" PRIu64 " games, %" PRIu64 " positions\n", path,
-               datagen->file.played, datagen->file.samples);
+        printf("%s: %" PRIu64 " game%s, %" PRIu64 " positions\n", path,
+               datagen->file.played, text_plural((int64_t)datagen->file.played),
+               datagen->file.samples);
     return !datagen->failed;
 }
 

@@ -330,8 +330,8 @@ static void print_pair(struct engine_pair *pair)
                        coefficients);
     played = statistics_estimate(statistics, POINTS_AS_PLAYED);
     without = statistics_estimate(statistics, POINTS_WITHOUT_LUCK);
-    text_add(&text, "%s - %s: %d games\n    as played     Elo ", pair->names[0],
-             pair->names[1], statistics->count);
+    text_add(&text, "%s - %s: %d game%s\n    as played     Elo ", pair->names[0],
+             pair->names[1], statistics->count, text_plural(statistics->count));
     elo_write_interval(elo_of(played), &text);
     text_add(&text, "\n    without luck  Elo ");
     elo_write_interval(elo_of(without), &text);
