@@ -18,6 +18,17 @@ const labelled = (label
 // Whether the page takes moves.  A document that is just being replaced has no body.
 export const isReady = () => document.body?.dataset.ready === 'true';
 
+// From now on the page's requests for files that begin so fail, or are not answered.
+export function withhold(start, isAnswered)
+{
+    self.originalFetch = self.fetch;
+    self.fetch = (file, ...rest) => {
+        if (!file.startsWith(start))
+            return self.originalFetch(file, ...rest);
+        return isAnswered ? Promise.reject(new Error('no network')) : new Promise(() => {});
+    };
+}
+
 export class Site
 {
     // A page of the site at an address's rest, eg. '#game=pole'; `options` as those of Test.open().

@@ -3,7 +3,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {until} from './page.mjs';
-import {EXAMPLES, Site, square} from './site.mjs';
+import {EXAMPLES, Site, square, withhold} from './site.mjs';
 
 const QUEENS = `[queens:chess]
 title = All queens
@@ -226,6 +226,21 @@ export const tests = {
                       )
                       .includes('doctor: KADH ')
         ));
+    },
+
+    'well-known games that cannot be loaded are told of, and asked for again': async (t) => {
+        const {page} = await Site.open(t, '', {http: true});
+        const site = new MakeSite(t, page);
+
+        await page.evaluate(withhold, 'data_standard', true);
+        await page.evaluate(() => { location.hash = '#make'; });
+        await site.waitForText('.message p', /^The well-known games, .* are missing/);
+        await site.write('[mine:capablanca]\ntitle = Mine\n');
+        await site.waitForTold(/^Line 1, \[mine\]: its parent 'capablanca' is no game/);
+        await page.evaluate(() => { self.fetch = self.originalFetch; });
+        await site.write('[mine:capablanca]\ntitle = Mine now\n');
+        await site.waitForTitle('Mine now');
+        await site.waitForTold('');
     },
 
     'what other programs play in another way is a warning and no fault': async (t) => {

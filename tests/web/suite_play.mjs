@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import {until} from './page.mjs';
 import {serve} from './server.mjs';
-import {EXAMPLES, isReady, Site, square} from './site.mjs';
+import {EXAMPLES, isReady, Site, square, withhold} from './site.mjs';
 
 const GAMES = ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool'];
 const POLE_PAGE = 'https://www.chessvariants.com/rules/pole-chess';
@@ -60,17 +60,6 @@ function sizesOf(names)
     return {
         plain: sum(files.map(({length}) => length)),
         packed: sum(files.map((file) => gzipSync(file).length))
-    };
-}
-
-// From now on the page's requests for files that begin so fail, or are not answered.
-function withhold(start, isAnswered)
-{
-    self.originalFetch = self.fetch;
-    self.fetch = (file, ...rest) => {
-        if (!file.startsWith(start))
-            return self.originalFetch(file, ...rest);
-        return isAnswered ? Promise.reject(new Error('no network')) : new Promise(() => {});
     };
 }
 

@@ -123,6 +123,9 @@ class App
         engine.onweak = (error, game) => this.page.alert(
             `The engine plays weaker: ${error.message}.`, () => engine.retryFiles(game)
         );
+        engine.onlack = (error) => this.page.alert(
+            `The well-known games, which others are made from, are missing: ${error.message}.`
+        );
         this.address = new Address(this);
     }
 

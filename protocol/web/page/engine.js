@@ -128,6 +128,7 @@ export class Engine
         this.onfailure = () => {}; // (error): a worker has died, and has been started again
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
         this.onweak = () => {};    // (error, game): a game is searched without one of its files
+        this.onlack = () => {};    // (error): no game of a text can be made from a well-known one
         this.checker = null;       // a promise of the instance that checks claims
         this.first = []; // what instances are told when they start: games from texts, files
         this.presets = new Map();   // of the options of games, by game and name
@@ -149,7 +150,7 @@ export class Engine
     async ask(name, members)
     {
         if (name === 'variants')
-            await this.loadStandard().catch(() => {}); // its other games are read without them
+            await this.loadStandard().catch((error) => this.onlack(error));
         return this.request(this.board, {...members, ask: name});
     }
 
