@@ -54,12 +54,10 @@ static void add_phrase(struct phrases *phrases, bool wanted, const char *phrase)
 
 static void write_phrases(const struct phrases *phrases, struct text *text)
 {
-    for (int i = 0; i < phrases->count; i++)
-        text_add(text, "%s%s",
-                 i == 0                    ? ""
-                 : i + 1 == phrases->count ? " or "
-                                           : ", ",
-                 phrases->list[i]);
+    for (int i = 0; i < phrases->count; i++) {
+        text_add_separator(text, i, phrases->count, " or ");
+        text_add(text, "%s", phrases->list[i]);
+    }
 }
 
 /* Directions along one or both axes, eg. "forward or sideways". */

@@ -64,12 +64,12 @@ static void add_whole_ranks(const struct topology *board, bitset *squares,
         ranks[count++] = rank + 1;
         *squares &= ~row;
     }
-    for (int i = 0; i < count; i++)
-        text_add(text, "%s%d",
-                 i == 0           ? count == 1 ? "rank " : "ranks "
-                 : i == count - 1 ? " and "
-                                  : ", ",
-                 ranks[i]);
+    if (count > 0)
+        text_add(text, "rank%s ", text_plural(count));
+    for (int i = 0; i < count; i++) {
+        text_add_separator(text, i, count, " and ");
+        text_add(text, "%d", ranks[i]);
+    }
     if (count > 0 && *squares)
         text_add(text, ", ");
 }

@@ -56,6 +56,12 @@ void text_add_char(struct text *text, char c)
     text->chars[text->length] = '\0';
 }
 
+void text_add_separator(struct text *text, int i, int count, const char *last)
+{
+    if (i > 0)
+        text_add(text, "%s", i == count - 1 ? last : ", ");
+}
+
 bool text_fail(struct text *text, const char *format, ...)
 {
     va_list arguments;

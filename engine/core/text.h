@@ -45,6 +45,10 @@ static inline const char *text_plural(int64_t count)
     return count == 1 ? "" : "s";
 }
 
+/* Append what stands before item `i`, from 0, of the `count` in a sentence's list: nothing, ", " or, before
+ * the last one, eg. " and ". */
+void text_add_separator(struct text *text, int i, int count, const char *last);
+
 /* The number of letters to insert, leave out or change to come from one word to the other, in any case;
  * of long words a number that is large enough for any use. */
 int text_distance(const char *a, const char *b);

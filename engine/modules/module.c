@@ -76,13 +76,12 @@ void module_add_kinds(unsigned kinds, const struct variant *variant, struct text
         text_add(text, "any piece");
         return;
     }
-    for (int kind = KIND_KING; kinds >> kind; kind++)
+    const int count = bitset_count(kinds, PLAIN_BOARD);
+
+    for (int kind = KIND_KING, i = 0; kinds >> kind; kind++)
         if (kinds >> kind & 1) {
+            text_add_separator(text, i++, count, " or ");
             fen_write_piece(variant, piece_make(kind, WHITE), text);
-            text_add(text, "%s",
-                     kinds >> (kind + 1) == 0                              ? ""
-                     : bitset_count(kinds >> (kind + 1), PLAIN_BOARD) == 1 ? " or "
-                                                                           : ", ");
         }
 }
 

@@ -2,6 +2,7 @@
 #include "engine/rules/explain.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -40,13 +41,10 @@ void explain_add_piece(const struct position *pos, square sq, struct text *text)
 
 void explain_add_pieces(const struct position *pos, bitset squares, struct text *text)
 {
-    bool first = true;
+    const int count = bitset_count(squares, true);
 
-    while (squares) {
-        const square sq = bitset_pop(&squares, true);
-
-        text_add(text, "%s", first ? "" : squares ? ", " : " and ");
-        explain_add_piece(pos, sq, text);
-        first = false;
+    for (int i = 0; i < count; i++) {
+        text_add_separator(text, i, count, " and ");
+        explain_add_piece(pos, bitset_pop(&squares, true), text);
     }
 }

@@ -59,7 +59,7 @@ static void write_promotions(const struct variant *variant, int colour,
     const int count = list->count + (change != KIND_NONE);
 
     for (int i = 0; i < count; i++) {
-        text_add(text, "%s", i == 0 ? "" : i == count - 1 ? " or " : ", ");
+        text_add_separator(text, i, count, " or ");
         write_kind(variant, i < list->count ? list->kinds[i] : change, text);
     }
 }
