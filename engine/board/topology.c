@@ -2,8 +2,10 @@
 #include "engine/board/topology.h"
 
 #include "engine/core/bitset.h"
-#include "engine/core/min_max.h"
 #include "engine/core/text.h"
+
+/* In words: squares that are named one by one; those of a short rank or file are, too. */
+enum { LISTED_MAX = 4, SHORT_LINE_MAX = 2 };
 
 static int step_plain(const struct topology *board, square origin, square from, int dx,
                       int dy, square to[BRANCHES])
@@ -49,62 +51,117 @@ void topology_add_name(const struct topology *board, square sq, struct text *tex
              topology_rank(board, sq) + 1);
 }
 
-/* Append the ranks of which every square is in the set, "ranks 2, 4 and 6", and take them out of it. */
-static void add_whole_ranks(const struct topology *board, bitset *squares,
-                            struct text *text)
+/* The squares of rank or file number `i`. */
+static bitset line_squares(const struct topology *board, bool is_rank, int i)
 {
-    int ranks[SQUARE_MAX], count = 0;
+    bitset line = 0;
 
-    for (int rank = 0; rank < board->ranks; rank++) {
-        const square first = rank * board->files;
-        const bitset row = bitset_between(first, first + board->files - 1);
+    for (square sq = 0; sq < topology_count_places(board); sq++)
+        if ((is_rank ? topology_rank(board, sq) : topology_file(board, sq)) == i)
+            line |= bit(sq);
+    return line;
+}
 
-        if (row & ~*squares)
-            continue;
-        ranks[count++] = rank + 1;
-        *squares &= ~row;
+static void add_line_name(bool is_rank, int i, struct text *text)
+{
+    if (is_rank)
+        text_add(text, "%d", i + 1);
+    else
+        text_add_char(text, (char)('a' + i));
+}
+
+/* Append a list of ranks or files, "ranks 2, 4 and 6", or "files a to d" for at least three that follow each
+ * other. */
+static void add_lines(bool is_rank, const int *lines, int count, struct text *text)
+{
+    text_add(text, "%s%s ", is_rank ? "rank" : "file", text_plural(count));
+    if (count > 2 && lines[count - 1] - lines[0] == count - 1) {
+        add_line_name(is_rank, lines[0], text);
+        text_add(text, " to ");
+        add_line_name(is_rank, lines[count - 1], text);
+        return;
     }
-    if (count > 0)
-        text_add(text, "rank%s ", text_plural(count));
     for (int i = 0; i < count; i++) {
         text_add_separator(text, i, count, " and ");
-        text_add(text, "%d", ranks[i]);
+        add_line_name(is_rank, lines[i], text);
     }
-    if (count > 0 && *squares)
-        text_add(text, ", ");
+}
+
+/* Append the ranks, or the files, that are whole in `squares`, and take them out of `rest`, from which some of
+ * their squares may be gone already. */
+static void add_whole_lines(const struct topology *board, bool is_rank, bitset squares,
+                            bitset *rest, struct text *text)
+{
+    const int all = is_rank ? board->ranks : board->files;
+    const bitset before = *rest;
+    int lines[SQUARE_MAX], count = 0;
+
+    for (int i = 0; i < all; i++) {
+        const bitset line = line_squares(board, is_rank, i);
+
+        if (line & board->squares & ~squares || !(line & before)
+            || bitset_count(line & squares, true) <= SHORT_LINE_MAX)
+            continue;
+        lines[count++] = i;
+        *rest &= ~line;
+    }
+    if (count == 0)
+        return;
+    text_add(text, "%s", before != squares ? ", " : "");
+    add_lines(is_rank, lines, count, text);
+}
+
+/* Whether a set is a rectangle of more squares than are worth a list; sets two of its corners. */
+static bool is_large_rectangle(const struct topology *board, bitset squares,
+                               square *first, square *last)
+{
+    const int count = bitset_count(squares, true);
+    int files, ranks;
+
+    if (count <= LISTED_MAX)
+        return false;
+    *first = *last = bitset_lowest(squares, true);
+    for (bitset rest = squares; rest;)
+        *last = bitset_pop(&rest, true);
+    files = topology_file(board, *last) - topology_file(board, *first) + 1;
+    ranks = topology_rank(board, *last) - topology_rank(board, *first) + 1;
+    if (files * ranks != count)
+        return false;
+    for (bitset rest = squares; rest;) {
+        const int file = topology_file(board, bitset_pop(&rest, true));
+
+        if (file < topology_file(board, *first) || file > topology_file(board, *last))
+            return false;
+    }
+    return true;
 }
 
 void topology_add_squares(const struct topology *board, bitset squares,
                           struct text *text)
 {
-    int west = board->files, east = -1, south = board->ranks, north = -1, count = 0;
+    bitset rest = squares;
+    square first, last;
+    int count;
 
-    for (bitset rest = squares; rest; count++) {
-        const square sq = bitset_pop(&rest, true);
-        const int file = topology_file(board, sq), rank = topology_rank(board, sq);
-
-        west = min_int(west, file);
-        east = max_int(east, file);
-        south = min_int(south, rank);
-        north = max_int(north, rank);
-    }
-    if (count == 0) {
+    if (!squares) {
         text_add(text, "no square");
-    } else if (count == 1 || count != (east - west + 1) * (north - south + 1)) {
-        add_whole_ranks(board, &squares, text);
-        while (squares) {
-            topology_add_name(board, bitset_pop(&squares, true), text);
-            text_add(text, "%s", squares ? " " : "");
-        }
-    } else if (west == 0 && east == board->files - 1) {
-        if (south == north)
-            text_add(text, "rank %d", south + 1);
-        else
-            text_add(text, "ranks %d to %d", south + 1, north + 1);
-    } else {
-        topology_add_name(board, south * board->files + west, text);
+        return;
+    }
+    add_whole_lines(board, true, squares, &rest, text);
+    add_whole_lines(board, false, squares, &rest, text);
+    if (rest && rest != squares)
+        text_add(text, ", ");
+    if (is_large_rectangle(board, rest, &first, &last)) {
+        text_add(text, "all squares from ");
+        topology_add_name(board, first, text);
         text_add(text, " to ");
-        topology_add_name(board, north * board->files + east, text);
+        topology_add_name(board, last, text);
+        return;
+    }
+    count = bitset_count(rest, true);
+    for (int i = 0; i < count; i++) {
+        text_add_separator(text, i, count, " and ");
+        topology_add_name(board, bitset_pop(&rest, true), text);
     }
 }
 

@@ -63,7 +63,8 @@ bitset topology_rim(const struct topology *board);
 /* Append the name of `sq`, eg. "e4" or "k11". */
 void topology_add_name(const struct topology *board, square sq, struct text *text);
 
-/* Append a set of squares in words: "ranks 1 to 5", "d1 to f3", "ranks 6 and 8, e4", or the name of each. */
+/* Append a set of squares in words: "ranks 1 to 5", "all squares from d1 to f3", "ranks 6 and 8, e4", or the
+ * names of a few, "d4, e4 and e5". */
 void topology_add_squares(const struct topology *board, bitset squares,
                           struct text *text);
 

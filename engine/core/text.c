@@ -56,6 +56,19 @@ void text_add_char(struct text *text, char c)
     text->chars[text->length] = '\0';
 }
 
+void text_add_plural(struct text *text, const char *noun)
+{
+    const int length = (int)strlen(noun);
+    const char *last = noun + length - 1;
+    const bool hisses =
+        strchr("sxz", *last) || (*last == 'h' && (last[-1] == 'c' || last[-1] == 's'));
+
+    if (*last == 'y' && !strchr("aeiou", last[-1]))
+        text_add(text, "%.*sies", length - 1, noun);
+    else
+        text_add(text, "%s%s", noun, hisses ? "es" : "s");
+}
+
 void text_add_separator(struct text *text, int i, int count, const char *last)
 {
     if (i > 0)

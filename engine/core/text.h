@@ -45,6 +45,9 @@ static inline const char *text_plural(int64_t count)
     return count == 1 ? "" : "s";
 }
 
+/* Append the plural of an English noun of more than two letters, eg. "harpies", "foxes" or "rooks". */
+void text_add_plural(struct text *text, const char *noun);
+
 /* Append what stands before item `i`, from 0, of the `count` in a sentence's list: nothing, ", " or, before
  * the last one, eg. " and ". */
 void text_add_separator(struct text *text, int i, int count, const char *last);

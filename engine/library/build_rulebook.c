@@ -11,21 +11,25 @@
 
 /* ---- where pieces stay ------------------------------------------------------------------- */
 
-/* Say where pieces of one kind stay: "The elephant stays on ranks 1 to 5, Black's on ranks 6 to 10." */
+/* Say where pieces of one kind stay: "The elephant stays on ranks 1 to 5, Black's on ranks 6 to 10.", or
+ * "White's elephant stays on ranks 1 to 5.". */
 static void describe_region(const struct loaded_game *game, int kind, struct text *text)
 {
-    const bitset *white = &game->shape.barred[WHITE][kind];
-    const bitset *black = &game->shape.barred[BLACK][kind];
+    const bitset white = game->shape.barred[WHITE][kind];
+    const bitset black = game->shape.barred[BLACK][kind];
 
-    if (!*white && !*black)
+    if (!white && !black)
         return;
     text_add(text, "%s%s %s stays on ", text->length ? " " : "",
-             *white ? "The" : "Black's", game->kinds[kind].name);
-    topology_add_squares(&game->board,
-                         game->board.squares & ~(*white ? *white : *black), text);
-    if (*white && *black) {
+             white && black ? "The"
+             : white        ? "White's"
+                            : "Black's",
+             game->kinds[kind].name);
+    topology_add_squares(&game->board, game->board.squares & ~(white ? white : black),
+                         text);
+    if (white && black && white != black) {
         text_add(text, ", Black's on ");
-        topology_add_squares(&game->board, game->board.squares & ~*black, text);
+        topology_add_squares(&game->board, game->board.squares & ~black, text);
     }
     text_add_char(text, '.');
 }
@@ -116,6 +120,7 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
     if (zone[BLACK] != zone[WHITE]) {
         text_add(&text, ", for Black on ");
         topology_add_squares(&game->board, zone[BLACK], &text);
+        text_add_char(&text, ',');
     }
     text_add(&text, " a piece %s another one: %s",
              definition->mandatory_piece_promotion ? "becomes" : "may become",
@@ -124,7 +129,7 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
         text_add(&text, ", and back: ");
         describe_changes(game, true, &text);
     }
-    text_add_char(&text, '.');
+    text_add(&text, ". A + after a move says that it does, eg. e1e2+.");
     snprintf(game->promotions, sizeof game->promotions, "%s", text.chars);
     game->paragraphs[paragraphs++] = game->promotions;
     return paragraphs;
@@ -182,6 +187,27 @@ static const char *dead_ending(const struct modules_in_force *rules)
     return "Bare kings are a draw.";
 }
 
+/* Whether some moves of a kind, other than pawns, do not capture, or may not once its powers have turned. */
+static bool has_quiet_moves(const struct loaded_game *game, int kind)
+{
+    const char *notation = game->kinds[kind].betza;
+    struct betza betza;
+
+    if (kind == KIND_PAWN || !notation
+        || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
+        return false;
+    for (int i = 0; i < betza.count; i++)
+        if (betza.jumps[i].quiet && !betza.jumps[i].capture)
+            return true;
+    return modules_pair(&game->rules) != NULL;
+}
+
+static void add_note(struct loaded_game *game, int kind, const char *note, int *count)
+{
+    if (note && *count < NOTES_MAX)
+        game->notes[(*count)++] = (struct piece_note){game->kinds[kind].letter, note};
+}
+
 /* Note for each kind what the rules make of it. */
 static void build_notes(struct loaded_game *game)
 {
@@ -191,12 +217,14 @@ static void build_notes(struct loaded_game *game)
         for (int j = 0; j < MODULE_ROLES_MAX; j++)
             for (int kind = 1; kind < game->variant.kind_count; kind++) {
                 const struct module_in_force *rule = &game->rules.list[i];
-                const char *note = rule->module->roles[j].note;
+                const struct module_role *role = &rule->module->roles[j];
 
-                if (note && rule->values[j].kinds & (1U << kind | EVERY_KIND)
-                    && !game->promoted_kinds[kind].mark && count < NOTES_MAX)
-                    game->notes[count++] =
-                        (struct piece_note){game->kinds[kind].letter, note};
+                if (!(rule->values[j].kinds & (1U << kind | EVERY_KIND))
+                    || game->promoted_kinds[kind].mark)
+                    continue;
+                add_note(game, kind, role->note, &count);
+                if (role->quiet_note && has_quiet_moves(game, kind))
+                    add_note(game, kind, role->quiet_note, &count);
             }
     game->rulebook.notes = game->notes;
 }
@@ -224,7 +252,7 @@ void build_rulebook(struct loaded_game *game)
         game->endings[endings++] = game->kinds[KIND_KING].letter ? mate : stalemate;
     if (!game->variant.progress_limit)
         game->endings[endings++] = draws;
-    if (!game->rules.decide)
+    if (!game->rules.decide && game->kinds[KIND_KING].letter)
         game->endings[endings++] = dead_ending(&game->rules);
     game->rulebook = (struct rulebook){
         .explain = orthodox_explain,

@@ -77,6 +77,8 @@ struct module_role {
     const char *letters; /* in a game that is made from the built-in one          */
     const char *noun;    /* what they are called that are nothing else, eg. "pole" */
     const char *note;    /* of a rulebook, on what they do                        */
+    const char
+        *quiet_note; /* more, where some of their moves do not capture; NULL: nothing */
 };
 
 /* Two of a rule's keys: a bool, and the types of pieces of which a side's only piece is its king where that is true

@@ -191,12 +191,13 @@ static unsigned limited_kinds(const struct variant *variant)
  * named once. */
 static void write_limits(const struct variant *variant, struct text *text)
 {
+    const struct shape *shape = variant->shape;
     const unsigned kinds = limited_kinds(variant);
     const char *separator = "No promotion gives a side more than ";
     unsigned named = 0;
 
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        const int limit = variant->shape->promotion_limit[kind];
+        const int limit = shape->promotion_limit[kind];
 
         if (limit == 0 || !(kinds >> kind & 1) || named >> kind & 1)
             continue;
@@ -205,12 +206,19 @@ static void write_limits(const struct variant *variant, struct text *text)
         named |= variant_kinds_alike(variant, kind);
         separator = ", ";
     }
-    if (*separator == ',')
-        text_add_char(text, '.');
-    if (named >> variant->shape->promoted[KIND_PAWN] & 1) {
+    if (*separator != ',')
+        return;
+    text_add_char(text, '.');
+    if (named >> shape->promoted[KIND_PAWN] & 1) {
         text_add(text, " This does not bind pawns that become ");
-        write_kind(variant, variant->shape->promoted[KIND_PAWN], text);
+        write_kind(variant, shape->promoted[KIND_PAWN], text);
         text_add_char(text, '.');
+    } else if (variant->kinds[KIND_PAWN].letter
+               && (shape->must_promote[WHITE] | shape->must_promote[BLACK])
+               && !shape->promotes_apart) {
+        text_add(text,
+                 " A pawn for which nothing is left does not go to where it would "
+                 "have to promote.");
     }
 }
 

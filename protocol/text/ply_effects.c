@@ -171,9 +171,10 @@ static void add_powers(const struct change *change, struct text *text)
             || (strcmp(white, power_name(change->before, WHITE, kind)) == 0
                 && strcmp(black, power_name(change->before, BLACK, kind)) == 0))
             continue;
-        text_add(text, "%s%c%ss now move as ", text->length ? "  " : "",
-                 toupper((unsigned char)*variant->kinds[kind].name),
-                 variant->kinds[kind].name + 1);
+        text_add(text, "%s%c", text->length ? "  " : "",
+                 toupper((unsigned char)*variant->kinds[kind].name));
+        text_add_plural(text, variant->kinds[kind].name + 1);
+        text_add(text, " now move as ");
         add_power(white, text);
         if (strcmp(white, black) != 0) {
             text_add(text, " for White, as ");

@@ -31,20 +31,23 @@ static const struct {
      "they begin elsewhere, as in Chess960, castling ends on the same squares."},
     {"threekings", "When a side has 2 K or fewer, it has lost."},
     {"kinglet", "When a side has no P, it has lost."},
-    {"kingofthehill", "A side has won with K on d4 to e5."},
+    {"kingofthehill", "A side has won with K on d4, e4, d5 and e5."},
     {"racingkings", "A side has won with K on rank 8. When White's king has got there "
                     "first, Black may draw by getting there with the next move."},
     {"breakthrough", "White has won with P on rank 8. Black has won with P on rank 1."},
     {"[x:crazyhouse]\nmustDrop = true\nmustDropType = p\n",
      "Who has P in hand and can drop a piece must do so."},
-    {"sittuyin", "White's promotion squares are d5 e5 c6 f6 b7 g7 a8 h8, Black's a1 h1 "
-                 "b2 g2 c3 f3 d4 e4."},
+    {"sittuyin", "White's promotion squares are d5, e5, c6, f6, b7, g7, a8 and h8, "
+                 "Black's a1, h1, b2, g2, c3, f3, d4 and e4."},
     {"grand", "Pawns may promote on ranks 8 to 10, Black's on ranks 1 to 3, and must "
               "on rank 10, Black's on rank 1, "
               "to Q, C, A, R, B or N."},
-    {"grand", "No promotion gives a side more than 2 N, 2 B, 2 R, 1 Q, 1 A, 1 C."},
+    {"grand",
+     "No promotion gives a side more than 2 N, 2 B, 2 R, 1 Q, 1 A, 1 C. A pawn "
+     "for which nothing is left does not go to where it would have to "
+     "promote."},
     {"horde",
-     "Pawns may go two squares from ranks 1 to 2, Black's from ranks 7 to 8, and "
+     "Pawns may go two squares from ranks 1 and 2, Black's from ranks 7 and 8, and "
      "are captured en passant only on "
      "rank 3, Black's on rank 6."},
     {"horde", "White's king castles nowhere; Black's from e8 to g8 with the rook on "
@@ -66,6 +69,26 @@ static const struct {
      "promotionRegionWhite = *6 *8\n",
      "Pawns promote on ranks 6 and 8, Black's on rank 1, to Q or +P, Black's to R, N "
      "or +P."},
+    {"[x:chess]\nmobilityRegionWhiteKing = *1\n", "White's king stays on rank 1."},
+    {"[x:chess]\nmobilityRegionBlackKing = *8\n", "Black's king stays on rank 8."},
+    {"[x:chess]\nmobilityRegionWhiteKing = *1\nmobilityRegionBlackKing = *8\n",
+     "The king stays on rank 1, Black's on rank 8."},
+    {"[x:chess]\nmobilityRegionWhiteKing = *1 *8\nmobilityRegionBlackKing = *1 *8\n",
+     "The king stays on ranks 1 and 8."},
+    {"[x:chess]\nnMoveRule = 1\n",
+     "The game is drawn after 1 move of each side without a capture or a pawn's move. "
+     "Occurrence 3 of a position is a draw."},
+    {"3check", "Who has given all the checks that the position counts has won. A FEN "
+               "has those that White and Black have still to give after the en-passant "
+               "square, eg. 3+1; where it has none they are 3+3."},
+    {"[x:chess]\nking = -\ncentaur = k\nextinctionValue = loss\n"
+     "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\ncastling = false\n",
+     "When a side has no K, it has lost. As a king, it may not be left where it could "
+     "be captured."},
+    {"minishogi",
+     "With any move that begins or ends on rank 5, for Black on rank 1, a piece may "
+     "become another one: B becomes +B, R becomes +R, S becomes +S, P becomes +P. A + "
+     "after a move says that it does, eg. e1e2+."},
     {"[x:chess]\npromotedPieceType = p:q\npromotionLimit = q:2\n",
      "No promotion gives a side more than 2 Q. This does not bind pawns that become "
      "+P."},
@@ -114,9 +137,34 @@ TEST(test_squares_in_words)
     check_squares("no square", 0);
     check_squares("e1", bit(4));
     check_squares("rank 2", (bitset)0xff << 8);
-    check_squares("ranks 7 to 8", (bitset)0xffff << 48);
-    check_squares("a1 to b2", 0x0303);
-    check_squares("a1 b2", bit(0) | bit(9));
+    check_squares("ranks 7 and 8", (bitset)0xffff << 48);
+    check_squares("ranks 1 to 8", ~UINT64_C(0));
+    check_squares("files a to d", UINT64_C(0x0f0f0f0f0f0f0f0f));
+    check_squares("a1, b1, a2 and b2", 0x0303);
+    check_squares("all squares from b1 to d2", 0x0e0e);
+    check_squares("a1 and b2", bit(0) | bit(9));
     check_squares("ranks 1, 3 and 5", 0xff00ff00ffU);
-    check_squares("rank 1, a3 h3", (bitset)0x8100ff);
+    check_squares("rank 1, a3 and h3", (bitset)0x8100ff);
+    check_squares("ranks 1 and 2, files a and h, e4", UINT64_C(0x818181819181ffff));
+}
+
+/* That poisoners capture each other where they only move is said of no pawn and of none that always captures. */
+TEST(test_poison_notes)
+{
+    static const char sentence[] = "Where it moves without capturing";
+    static const struct {
+        const char *game;
+        bool says;
+    } notes[] = {{"[x:chess]\npoisonTypes = pn\n", false},
+                 {"[x:chess]\ncustomPiece1 = h:mNcF\npoisonTypes = h\nstartFen = "
+                  "rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR w - -\n",
+                  true}};
+
+    for (int i = 0; i < COUNT(notes); i++) {
+        char *chars = rules_of(notes[i].game);
+
+        ck_assert_ptr_nonnull(strstr(chars, "Poisoned it cannot poison."));
+        ck_assert_int_eq(strstr(chars, sentence) != NULL, notes[i].says);
+        free(chars);
+    }
 }

@@ -151,3 +151,22 @@ LOOP_TEST(test_characters_are_those_of_utf8, COUNT(characters))
     ck_assert_int_eq(utf8_read(characters[_i].chars, utf8), characters[_i].length);
     ck_assert_str_eq(utf8, characters[_i].utf8);
 }
+
+TEST(test_text_plurals)
+{
+    static const char *const nouns[][2] = {{"rook", "rooks"},
+                                           {"harpy", "harpies"},
+                                           {"donkey", "donkeys"},
+                                           {"fox", "foxes"},
+                                           {"empress", "empresses"},
+                                           {"finch", "finches"},
+                                           {"monarch of fish", "monarch of fishes"},
+                                           {"elephant", "elephants"}};
+
+    for (int i = 0; i < COUNT(nouns); i++) {
+        struct text text = {.length = 0};
+
+        text_add_plural(&text, nouns[i][0]);
+        ck_assert_str_eq(text.chars, nouns[i][1]);
+    }
+}

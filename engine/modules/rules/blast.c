@@ -346,7 +346,7 @@ static void describe(const union module_value *values, struct text *text)
 }
 
 const struct module module_blast = {
-    .roles = {[IMMUNE] = {NULL, NULL, "Explosions do not take it."}},
+    .roles = {[IMMUNE] = {NULL, NULL, "Explosions do not take it.", NULL}},
     .keys =
         {
             [BLAST] = {"blastOnCapture", VALUE_BOOL, false, NULL, NULL},

@@ -46,8 +46,8 @@ static void describe(const union module_value *values, struct text *text)
 
     if (moves)
         text_add(text,
-                 "%d move%s of each side without a capture or a pawn's move are a "
-                 "draw.",
+                 "The game is drawn after %d move%s of each side without a capture or "
+                 "a pawn's move.",
                  moves, text_plural(moves));
     else
         text_add(text, "There is no limit of moves without progress.");

@@ -157,7 +157,7 @@ static void describe_in(const union module_value *values, const struct variant *
 {
     text_add(text, values[DROPS].number
                        ? "Instead of moving, a piece in hand may be dropped on a free "
-                         "square."
+                         "square: its letter, @ and the square, eg. P@e4."
                        : "Pieces wait in hand, and are not dropped.");
     if (values[CAPTURES_TO_HAND].number)
         text_add(text, " What a side captures waits in its hand%s.",

@@ -69,6 +69,8 @@ static void describe_in(const union module_value *values, const struct variant *
         return;
     }
     text_add(text, ", %s.", results[values[VALUE].number]);
+    if (values[PSEUDO_ROYAL].number)
+        text_add(text, " As a king, it may not be left where it could be captured.");
     if (values[OPPONENT_COUNT].number)
         text_add(text, " That is so only if the other side has %d of them or more%s.",
                  values[OPPONENT_COUNT].number,

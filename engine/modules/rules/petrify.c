@@ -86,7 +86,7 @@ static void describe(const union module_value *values, struct text *text)
 }
 
 const struct module module_petrify = {
-    .roles = {[TYPES] = {NULL, NULL, "It turns into a wall when it captures."}},
+    .roles = {[TYPES] = {NULL, NULL, "It turns into a wall when it captures.", NULL}},
     .keys =
         {
             [TYPES] = {"petrifyOnCaptureTypes", VALUE_KINDS, 0, NULL, NULL},

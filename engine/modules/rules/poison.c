@@ -376,14 +376,15 @@ const struct module module_poison = {
                 {"H", "harpy",
                  "Instead of moving it may poison an enemy piece of any kind, the king "
                  "included, on one of the eight squares around it that is not poisoned "
-                 "yet; then it leaves the board. Where it moves without capturing, it "
-                 "captures other pieces that poison, but nothing else. Poisoned it "
-                 "cannot poison."},
+                 "yet; then it leaves the board. Poisoned it cannot poison.",
+                 "Where it moves without capturing, it captures other pieces that "
+                 "poison, but nothing else."},
             [CURE_TYPES] =
                 {"D", "doctor",
                  "Instead of moving it may cure a poisoned piece of its own side on "
                  "one of the eight squares around it. Poisoned it can cure itself "
-                 "and nothing else."},
+                 "and nothing else.",
+                 NULL},
         },
     .keys =
         {

@@ -152,7 +152,7 @@ static const struct rulebook words = {
 const struct module module_pole = {
     .built_in = "pole",
     .words = &words,
-    .roles = {[POLE_TYPES] = {"L", "pole", POLE_NOTE}},
+    .roles = {[POLE_TYPES] = {"L", "pole", POLE_NOTE, NULL}},
     .state = {pole_read_state, pole_write_state},
     .spares_kinds = true,
     .keys = {[POLE_TYPES] = {"poleTypes", VALUE_KINDS, 0, NULL, NULL}},

@@ -192,7 +192,8 @@ const struct module module_starpool_swaps = {
     .roles = {[SWAP_TYPES] = {NULL, "wizard",
                               "Instead of moving it may change places with a piece of "
                               "its own side on one of the eight squares around it that "
-                              "does not swap itself."}},
+                              "does not swap itself.",
+                              NULL}},
     .spares_kinds = true,
     .keys = {[SWAP_TYPES] = {"swapTypes", VALUE_KINDS, 0, NULL, NULL}},
     .wanted = wanted,
