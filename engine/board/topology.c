@@ -4,6 +4,8 @@
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 
+#include <string.h>
+
 /* In words: squares that are named one by one; those of a short rank or file are, too. */
 enum { LISTED_MAX = 4, SHORT_LINE_MAX = 2 };
 
@@ -183,4 +185,21 @@ square topology_read_name(const struct topology *board, const char **chars)
     if (sq != SQ_NONE)
         *chars = c;
     return sq;
+}
+
+bool topology_misses_square(const struct topology *board, const char *chars,
+                            struct text *why)
+{
+    while (*chars) {
+        const bool names = *chars >= 'a' && *chars < 'a' + FILES_MAX && chars[1] >= '0'
+                           && chars[1] <= '9';
+
+        if (names && topology_read_name(board, &chars) == SQ_NONE) {
+            text_fail(why, "there is no square %.*s",
+                      1 + (int)strspn(chars + 1, "0123456789"), chars);
+            return true;
+        }
+        chars += !names;
+    }
+    return false;
 }

@@ -72,4 +72,9 @@ void topology_add_squares(const struct topology *board, bitset squares,
  * without moving, if there is no name of a square of this board. */
 square topology_read_name(const struct topology *board, const char **chars);
 
+/* Say in `why` that the first name in `chars` that is like a square's, eg. "e9", is none of this board; false:
+ * there is no such name. */
+bool topology_misses_square(const struct topology *board, const char *chars,
+                            struct text *why);
+
 #endif

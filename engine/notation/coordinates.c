@@ -195,8 +195,11 @@ static bool read_move(const struct position *pos, const char **c, move *m,
     struct move_list list;
     int count = 0;
 
+    const char *start = *c;
+
     if (!read_attempt(pos->rules->variant, c, &attempt))
-        return text_fail(why, "it is not spelt like a move");
+        return !topology_misses_square(pos->rules->variant->board, start, why)
+               && text_fail(why, "it is not spelt like a move");
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (matches_attempt(pos, &list, list.moves[i], &attempt)) {

@@ -276,7 +276,8 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     play_moves(pos, GENERATE_ALL, &list);
     select_fitting(pos, chars, &list);
     if (list.count == 0) {
-        san_explain_refusal(pos, chars, why);
+        if (!topology_misses_square(pos->rules->variant->board, chars, why))
+            san_explain_refusal(pos, chars, why);
         return false;
     }
     *m = list.moves[0];
@@ -308,7 +309,8 @@ bool san_read(const struct position *pos, const char *chars, struct ply *ply,
     *ply = (struct ply){MOVE_NONE, MOVE_NONE};
     text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
     if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
-        return text_fail(why, "it is not spelt like a move");
+        return !topology_misses_square(pos->rules->variant->board, text.chars, why)
+               && text_fail(why, "it is not spelt like a move");
     return read_move(pos, text.chars, &ply->move, why)
            && (start[length] == '\0' || roll_read(pos, start + length + 1, ply, why));
 }

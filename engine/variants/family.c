@@ -7,6 +7,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/drops.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
@@ -322,6 +323,10 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
         const struct module_in_force *rule = &rules->list[i];
         struct move_list list;
 
+        if (drops_forbids(rule, pos, m)) {
+            module_describe(rule, pos->rules->variant, text);
+            return;
+        }
         if (!rule->module->filter)
             continue;
         list.count = 0;

@@ -62,6 +62,7 @@ run terminal --time 5 <"$work/utf16"
 [ $status = 0 ] && grep -qE '^White> 1\. e4 [^ ]+ \*$' "$work/out"
 report $? 'lines in UTF-16'
 say 'what is special is said at the start' '^In this game drop your pole .*: L@e4\.$' '' --variant pole
+say 'and in a game from a file' '^In this game a piece in hand is dropped' '' --variants standard --variant crazyhouse
 say 'and of a new game' '^White> In this game a wizard swaps .*: a1b2\.$' 'new starpool\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
 say 'an illegal move is refused' 'e2e5' 'e2e5\n'

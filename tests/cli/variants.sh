@@ -184,7 +184,7 @@ expect_line 'and it is told how' '^ *own side on one of the eight squares around
 expect_error 'and why not' 1 'two wizards do not swap' --variants examples --variant wizard-makruk \
     --fen 'k9/10/10/10/10/10/WW8/K9 w - - 0 1' play a2b2
 
-expect_line 'a board without some squares' '^  The board is without d4 to e5' --variants examples --variant pond rules
+expect_line 'a board without some squares' '^  The board is without d4, e4, d5 and' --variants examples --variant pond rules
 expect_line 'has them in its FEN' '^rnwqkwnr/pppppppp/8/3[*][*]3/3[*][*]3/3P4/PPP1PPPP/RNWQKWNR b - - 0 1$' \
     --variants examples --variant pond play d2d3
 expect_line 'and is counted' '^# 27511 nodes' --variants examples --variant pond perft 3

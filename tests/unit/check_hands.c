@@ -114,3 +114,19 @@ TEST(test_hands_leave_a_file_with_so_many)
     ck_assert(playground_allows(&ground, "S@c3"));
     playground_close(&ground);
 }
+
+TEST(test_hands_region_of_drops_is_told)
+{
+
+    playground_open_text(&ground,
+                         "[x:crazyhouse]\ndropRegionWhite = *1 *2\n"
+                         "startFen = 4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1\n",
+                         NULL);
+    ck_assert_ptr_nonnull(strstr(playground_refusal(&ground, "N@d5"),
+                                 "the rules of this game do not allow it: Instead of"));
+    ck_assert_ptr_nonnull(strstr(playground_refusal(&ground, "P@d1"),
+                                 "White drops pieces on ranks 1 and 2 alone."));
+    ck_assert_str_eq(playground_refusal(&ground, "N@e1"),
+                     "the king on e1 is there already");
+    playground_close(&ground);
+}

@@ -128,8 +128,7 @@ TEST(test_removed_squares_in_fens)
                                  "d5 is no square, which is '*'"));
     ck_assert(playground_refuses(&ground, "4k3/8/8/3**4/3**3/8/8/4K3 w - - 0 1",
                                  "rank 5 is too long"));
-    ck_assert_str_eq(playground_refusal(&ground, "d2d4"),
-                     "it is not spelt like a move");
+    ck_assert_str_eq(playground_refusal(&ground, "d2d4"), "there is no square d4");
     ck_assert(ground.rules->variant->favours_a_colour == false);
     playground_close(&ground);
     playground_open_text(&ground,

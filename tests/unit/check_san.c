@@ -202,7 +202,8 @@ TEST(test_san_refuses_what_is_no_move)
     expect_refused("   ", "not spelt");
     expect_refused("N", "not spelt");
     expect_refused("hello", "not spelt");
-    expect_refused("e9", "not spelt");
+    expect_refused("e9", "there is no square e9");
+    expect_refused("Ne9", "there is no square e9");
     expect_refused("Ke2", "is White's own");
     expect_refused("e4e5e6", "White has no such pawn");
     expect_refused("e4=Q", "this move is written e4");

@@ -12,6 +12,7 @@
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rulebook.h"
 
 #include <string.h>
 
@@ -362,7 +363,12 @@ static void complete(const union module_value *values, struct position *after,
         allow_castling(after, move_to(m));
 }
 
+static const struct rulebook words = {
+    .special = "a piece in hand is dropped by its letter, @ and the square: P@e4",
+};
+
 const struct module module_drops = {
+    .words = &words,
     .keys =
         {
             [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
@@ -391,3 +397,13 @@ const struct module module_drops = {
     .add_moves = add_moves,
     .complete = complete,
 };
+
+bool drops_forbids(const struct module_in_force *rule, const struct position *pos,
+                   move m)
+{
+    return rule->module == &module_drops && move_type(m) == MOVE_DROP
+           && !bitset_has(
+               region_of(rule->values, pos, pos->to_move,
+                         variant_hand_kind(pos->rules->variant, move_extra(m))),
+               move_to(m));
+}

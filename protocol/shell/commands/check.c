@@ -2,6 +2,7 @@
 #include "engine/core/text.h"
 #include "engine/library/library.h"
 #include "engine/modules/module.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/variants_file.h"
@@ -22,8 +23,11 @@ static void print_rules(const struct variant *variant)
     const struct modules_in_force *rules = variant->modules;
     bool is_mixed = false;
 
-    for (int i = 0; rules && i < rules->count; i++)
-        is_mixed |= rules->list[i].module->words != NULL;
+    for (int i = 0; rules && i < rules->count; i++) {
+        const struct rulebook *words = rules->list[i].module->words;
+
+        is_mixed |= words && (words->credit || words->explain || words->fen);
+    }
     for (int i = 0; is_mixed && i < rules->count; i++) {
         struct text text = {.length = 0};
 
