@@ -82,8 +82,13 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
                                      const char **blamed, struct text *why)
 {
     const struct definition *definition = &game->definition;
-    const int plain = *count;
+    const int plain = *count, royal = definition_royal_type(definition);
 
+    if (definition->letters[royal] && definition->promoted_type[royal]) {
+        text_fail(why, "Potpourri cannot promote the %s",
+                  definition_piece_name(definition, royal));
+        return build_blame(blamed, "promotedPieceType");
+    }
     for (int kind = definition->letters[TYPE_PAWN] ? KIND_PAWN : KIND_FIRST_OTHER;
          kind < plain; kind++) {
         const int type = definition->promoted_type[game->type_of[kind]];
@@ -99,6 +104,10 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         if (kind == KIND_PAWN && definition->piece_promotion_on_capture) {
             text_fail(why, "Potpourri cannot limit pawns to promotion by captures");
             return build_blame(blamed, "piecePromotionOnCapture");
+        }
+        if (type == game->type_of[kind]) {
+            text_fail(why, "%c becomes itself", definition->letters[type]);
+            return build_blame(blamed, "promotedPieceType");
         }
         if (definition->promoted_type[type]) {
             text_fail(why, "Potpourri cannot promote a piece twice");
@@ -171,8 +180,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
             continue;
         if (count == KIND_MAX) {
             text_fail(why, "more than %d kinds of pieces", KIND_MAX - 1);
-            return build_blame(blamed, type < NAMED_TYPES ? piece_types[type].key
-                                                          : "customPiece");
+            return build_blame(blamed, piece_type_key(type));
         }
         add_kind(game, count++, type);
     }
@@ -180,7 +188,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
     set_kinds_alike(game, count);
-    if (build_has_conditional_pieces(game, count))
+    if (build_conditional_kind(game, count) != KIND_NONE)
         game->board.big_board = ANY_BOARD;
     game->variant.kinds = game->kinds;
     game->variant.kind_count = count;
@@ -330,7 +338,6 @@ static uint64_t fingerprint(const struct definition *definition)
 static bool build_from_parts(struct loaded_game *game, const char **blamed,
                              struct text *why)
 {
-    *blamed = "maxFile";
     if (!build_board(game, blamed, why))
         return false;
     if (!build_modules(game, why) || !build_lay_out(game, blamed, why)

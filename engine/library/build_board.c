@@ -37,6 +37,7 @@ bool build_board(struct loaded_game *game, const char **blamed, struct text *why
     const struct definition *definition = &game->definition;
     const int files = definition->files, ranks = definition->ranks;
 
+    *blamed = ranks < RANKS_MIN ? "maxRank" : "maxFile";
     if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
         return text_fail(why,
                          "a board of %d files and %d ranks; Potpourri plays on 3x3 "

@@ -105,11 +105,17 @@ static bool check_finders(const struct loaded_game *game, const char **blamed,
         const struct module *module = game->rules.list[i].module;
         const bool finds_checks = module->built_in || module->move_pieces;
 
+        const int kind = build_conditional_kind(game, game->variant.kind_count);
+
+        if (finds_checks && kind != KIND_NONE) {
+            *blamed = piece_type_key(game->type_of[kind]);
+            return text_fail(
+                why,
+                "Potpourri cannot play a piece that hops, is lame or rides "
+                "past squares where it does not go with %s",
+                module_key_name(module));
+        }
         *blamed = module_key_name(module);
-        if (finds_checks && game->board.big_board == ANY_BOARD)
-            return text_fail(why,
-                             "Potpourri cannot play this rule with pieces that hop "
-                             "or are lame");
         if (finds_checks && game->variant.facing)
             return text_fail(why, "Potpourri cannot play this rule with flyingGeneral");
     }

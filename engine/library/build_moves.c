@@ -13,7 +13,7 @@ static bool rides(const struct betza *betza)
     return false;
 }
 
-bool build_has_conditional_pieces(const struct loaded_game *game, int count)
+int build_conditional_kind(const struct loaded_game *game, int count)
 {
     for (int kind = KIND_KING; kind < count; kind++) {
         const char *notation = game->kinds[kind].betza;
@@ -25,9 +25,9 @@ bool build_has_conditional_pieces(const struct loaded_game *game, int count)
         if (game->kinds[kind].letter && notation
             && betza_parse(&betza, notation, (int)strlen(notation), NULL)
             && (betza_is_conditional(&betza) || (stays && rides(&betza))))
-            return true;
+            return kind;
     }
-    return false;
+    return KIND_NONE;
 }
 
 bool build_has_first_moves(const struct loaded_game *game)

@@ -31,8 +31,9 @@ bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *w
 /* Pawns, promotions of all pieces, and where pieces may not go. */
 bool build_shape(struct loaded_game *game, const char **blamed, struct text *why);
 
-/* Whether some of the kinds below `count` hop or are lame, or ride past squares where they do not go. */
-bool build_has_conditional_pieces(const struct loaded_game *game, int count);
+/* The first kind below `count` that hops or is lame, or rides past squares where it does not go; KIND_NONE: there
+ * is none. */
+int build_conditional_kind(const struct loaded_game *game, int count);
 
 /* Whether some piece of the game, whose kinds are known, has first moves. */
 bool build_has_first_moves(const struct loaded_game *game);

@@ -113,6 +113,10 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
     struct shape *shape = &game->shape;
     const bitset last = last_ranks(game, colour);
 
+    if (definition->promotion_types[colour] & (1U << TYPE_KING | 1U << TYPE_PAWN)) {
+        text_fail(why, "Potpourri lets no pawn become a king or a pawn");
+        return build_blame(blamed, "promotionPieceTypes");
+    }
     build_promotions(game, colour);
     shape->may_promote[colour] =
         region->given ? build_region(game, region)

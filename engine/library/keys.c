@@ -63,20 +63,6 @@ static bool apply_module_key(struct definition *definition, int number,
     return good;
 }
 
-/* The old way to say how a king moves: as a named piece. */
-static bool apply_king_type(void *field, const struct definition *definition,
-                            const char *value, struct text *why)
-{
-    const int type = piece_type_find(value);
-
-    (void)definition;
-    if (type < 0 || type >= NAMED_TYPES || !piece_types[type].betza)
-        return text_fail(why, "'%.40s' is no piece that a king can move as", value);
-    memset(field, 0, BETZA_LENGTH_MAX + 1);
-    strcpy(field, piece_types[type].betza);
-    return true;
-}
-
 /* What cannot matter here: it is for XBoard, or for games that have a fault anyway. */
 static bool apply_nothing(void *field, const struct definition *definition,
                           const char *value, struct text *why)
@@ -104,7 +90,7 @@ static const struct key_row keys[] = {
      "files of the board, 3 to 12, or the letter of the last one"},
     {"removedSquares", value_region, AT(removed), 0,
      "squares that are not part of the board, as in d4 e4; - for none"},
-    {"kingType", apply_king_type, AT(betza[TYPE_KING]), 0,
+    {"kingType", value_king_moves, AT(betza[TYPE_KING]), 0,
      "the named piece that the king moves like"},
     {"title", value_text, AT(title), 0, "what the game is called in sentences"},
     {"inventor", value_text, AT(inventor), 0, "who has invented it"},
@@ -328,6 +314,24 @@ const char *key_suggest(const char *name)
         }
     }
     return nearest;
+}
+
+struct key_meaning key_meaning(int number)
+{
+    struct key_meaning meaning = {.rule = -1, .kept_type = -1};
+    const int row = number - PIECE_TYPES;
+
+    if (number >= FIRST_MODULE_KEY && number < FIRST_OPTION_KEY) {
+        meaning.rule = (number - FIRST_MODULE_KEY) / MODULE_KEYS_MAX;
+        meaning.of_rule = module_key(number - FIRST_MODULE_KEY);
+    }
+    if (number >= FIRST_REGION && number < FIRST_MODULE_KEY)
+        meaning.kept_type = (number - FIRST_REGION) % PIECE_TYPES;
+    meaning.takes_squares =
+        meaning.kept_type >= 0
+        || (meaning.of_rule && meaning.of_rule->type == VALUE_SQUARES)
+        || (row >= 0 && row < KEYS && keys[row].apply == value_region);
+    return meaning;
 }
 
 /* A piece's letter, and for custom types and the king `letter:BETZA`; `-` takes the piece away. */

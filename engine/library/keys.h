@@ -9,6 +9,7 @@
 #include "engine/core/types.h"
 
 struct definition;
+struct module_key;
 struct text;
 
 /* The place of a key in the order in which keys are applied, whatever their order in the file:
@@ -21,6 +22,16 @@ void keys_list(key_function tell, void *context);
 
 /* The known name that is nearest to an unknown one; NULL: none is near. */
 const char *key_suggest(const char *name);
+
+/* What a key is about. */
+struct key_meaning {
+    int rule; /* the number of the rule whose key it is, the first of several; -1: none */
+    const struct module_key *of_rule; /* NULL: none                              */
+    int kept_type; /* the type of piece that it keeps from squares; -1: none */
+    bool takes_squares;
+};
+
+struct key_meaning key_meaning(int number);
 
 /* Apply the value of key `number`.  False, with the reason, when the value is wrong or this
  * engine cannot play it. */

@@ -17,7 +17,8 @@ struct library_fault {
     const char *game; /* its name; NULL: no game has begun  */
     const char *key;  /* NULL: the fault is of no key       */
     const char *text; /* eg. "no piece has the letter 'x'"  */
-    bool is_warning;  /* the game is played, but other programs may play another one */
+    bool is_warning;  /* the game is played, but other programs may play another one, or
+                         the author can hardly mean it                              */
 };
 
 typedef void (*fault_function)(void *context, const struct library_fault *fault);

@@ -1,8 +1,6 @@
 /* piece_types.c - the pieces that a variants file can name.  SPDX-License-Identifier: MIT */
 #include "engine/library/piece_types.h"
 
-#include "engine/core/number.h"
-
 #include <string.h>
 
 /* Orthodox pieces first, so that they have the numbers of orthodox chess. */
@@ -62,16 +60,25 @@ const char *piece_type_known_as(const char *betza)
     return NULL;
 }
 
+const char *piece_type_key(int type)
+{
+    static const char *const custom[CUSTOM_TYPES] = {
+        "customPiece1",  "customPiece2",  "customPiece3",  "customPiece4",
+        "customPiece5",  "customPiece6",  "customPiece7",  "customPiece8",
+        "customPiece9",  "customPiece10", "customPiece11", "customPiece12",
+        "customPiece13", "customPiece14", "customPiece15", "customPiece16",
+        "customPiece17", "customPiece18", "customPiece19", "customPiece20",
+        "customPiece21", "customPiece22", "customPiece23", "customPiece24",
+        "customPiece25",
+    };
+
+    return type < NAMED_TYPES ? piece_types[type].key : custom[type - NAMED_TYPES];
+}
+
 int piece_type_find(const char *name)
 {
-    static const char custom[] = "customPiece";
-    int64_t number;
-
-    for (int i = 0; i < NAMED_TYPES; i++)
-        if (strcmp(piece_types[i].key, name) == 0)
-            return i;
-    if (strncmp(name, custom, strlen(custom)) == 0
-        && number_read(name + strlen(custom), 1, CUSTOM_TYPES, &number))
-        return NAMED_TYPES + (int)number - 1;
+    for (int type = 0; type < PIECE_TYPES; type++)
+        if (strcmp(piece_type_key(type), name) == 0)
+            return type;
     return -1;
 }

@@ -29,7 +29,10 @@ extern const struct piece_type piece_types[NAMED_TYPES];
 /* What a piece that moves so is commonly called, eg. "camel" for "C"; NULL: nothing. */
 const char *piece_type_known_as(const char *betza);
 
-/* The number of the type of a key `name`, customPiece1 and so on included; -1: none. */
+/* The key of a type, customPiece1 and so on included. */
+const char *piece_type_key(int type);
+
+/* The number of the type of a key `name`; -1: none. */
 int piece_type_find(const char *name);
 
 #endif

@@ -1,11 +1,11 @@
 /* reader.c - a variants file.  SPDX-License-Identifier: MIT */
-#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/core/utf8.h"
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
 #include "engine/library/library_parts.h"
 #include "engine/library/standard.h"
+#include "engine/library/warnings.h"
 #include "engine/variants/registry.h"
 
 #include <ctype.h>
@@ -13,15 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100, CHESS_RANKS = 8 };
-
-/* A key of the game that is being read. */
-struct given_key {
-    int line;
-    int number; /* key_find() */
-    char *name;
-    char *value; /* in the copy of the file */
-};
+enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100 };
 
 /* What reading a file needs. */
 struct reader {
@@ -33,7 +25,8 @@ struct reader {
     int first; /* library_count_loaded() before the file */
     /* The game that has begun. */
     bool has_game;
-    bool is_bad; /* it has a fault      */
+    bool is_bad;   /* it has a fault      */
+    bool inherits; /* it has a parent     */
     int game_line;
     struct definition definition;
     int count;
@@ -156,6 +149,8 @@ static void begin_game(struct reader *reader, char *header)
 
     const bool inherits = !colon || !*colon || inherit(reader, colon, &why);
 
+    reader->inherits = colon && *colon;
+
     snprintf(reader->definition.name, sizeof reader->definition.name, "%s", header);
     reader->has_game = true;
     *reader->definition.title = '\0';
@@ -228,64 +223,44 @@ static void apply_keys(struct reader *reader)
     }
 }
 
-/* Tell a fault of a key of the game, whose name may have several spellings, or of what it inherits. */
-static void tell_fault_of(struct reader *reader, const char *name, const char *text)
+/* The last of the game's keys that is called by `name`, which may have several spellings, or else one of the
+ * same rule; NULL: there is none. */
+static const struct given_key *find_given(const struct reader *reader, const char *name)
 {
     const int number = name ? key_find(name) : -1;
+    const int rule = key_meaning(number).rule;
+    const struct given_key *found = NULL;
 
     for (int i = 0; i < reader->count; i++)
-        if (number >= 0 && reader->keys[i].number == number) {
-            tell_fault(reader, reader->keys[i].line, reader->keys[i].name, text);
-            return;
-        }
-    tell_fault(reader, reader->game_line, name, text);
+        if (number >= 0 && reader->keys[i].number == number)
+            found = &reader->keys[i];
+    for (int i = 0; i < reader->count && !found; i++)
+        if (rule >= 0 && key_meaning(reader->keys[i].number).rule == rule)
+            found = &reader->keys[i];
+    return found;
 }
 
-/* What other programs make of these moves, as a warning; NULL: the same. */
-static const char *dispute(const struct betza *betza)
+/* Tell a fault of a key of the game, or of what it inherits. */
+static void tell_fault_of(struct reader *reader, const char *name, const char *chars)
 {
-    for (int i = 0; i < betza->count; i++) {
-        const struct jump *jump = &betza->jumps[i];
-        const int dx = abs(jump->dx), dy = abs(jump->dy);
+    const struct given_key *given = find_given(reader, name);
+    struct text text = {.length = 0};
 
-        const int range = max_int(jump->quiet, jump->capture);
-
-        if (jump->manner >= MANNER_HOP && range < RANGE_UNLIMITED)
-            return "other programs count the range from the piece that is hopped over";
-        if (range > 1 && (dx > 1 || dy > 1)
-            && (dx * dy != 2 || jump->manner == MANNER_LAME))
-            return "other programs do not repeat this leap";
-    }
-    return betza->overlaps
-               ? "where two slides go the same way, other programs stop at the last one"
-               : NULL;
+    if (!given && reader->inherits && name && strcmp(name, "startFen") == 0)
+        text_add(&text, "that of its parent does not fit: ");
+    text_add(&text, "%s", chars);
+    tell_fault(reader, given ? given->line : reader->game_line,
+               given ? given->name : name, text.chars);
 }
 
-/* Warn of the moves that the game itself describes. */
-static void warn_of_moves(struct reader *reader)
+/* Tell a warning of a key of the game, or of one that it lacks; NULL: of the whole. */
+static void warn_of(void *context, const char *name, const char *text)
 {
-    for (int i = 0; i < reader->count; i++) {
-        const struct given_key *given = &reader->keys[i];
-        const char *colon = strchr(given->value, ':');
-        const char *warning;
-        struct betza betza;
+    struct reader *reader = context;
+    const struct given_key *given = find_given(reader, name);
 
-        if (given->number < PIECE_TYPES && colon
-            && betza_parse(&betza, colon + 1, (int)strlen(colon + 1), NULL)
-            && (warning = dispute(&betza)))
-            tell_warning(reader, given->line, given->name, warning);
-    }
-}
-
-/* Warn where the rank of promotion is that of another board. */
-static void warn_of_promotion(struct reader *reader)
-{
-    const struct definition *definition = &reader->definition;
-
-    if (definition->letters[TYPE_PAWN] && !definition->promotion_region[WHITE].given
-        && !definition->promotion_rank && definition->ranks != CHESS_RANKS)
-        tell_warning(reader, reader->game_line, "promotionRank",
-                     "it is not given: pawns promote on rank 8, or Black's on rank 1");
+    tell_warning(reader, given ? given->line : reader->game_line,
+                 given ? given->name : name, text);
 }
 
 /* The game is complete: build it and add it to the library.  False when out of memory. */
@@ -312,8 +287,7 @@ static bool end_game(struct reader *reader)
     } else if (!library_take(reader->library, game)) {
         tell_fault(reader, reader->game_line, NULL, "too many games");
     } else {
-        warn_of_moves(reader);
-        warn_of_promotion(reader);
+        warnings_find(game, reader->keys, reader->count, warn_of, reader);
         return true;
     }
     leave_out(reader);

@@ -36,6 +36,8 @@ bool value_start(void *field, const struct definition *definition, const char *v
     struct text whole = {.length = 0};
     const char *c = value + strspn(value, " ");
 
+    if (!*c)
+        return text_fail(why, "it is empty");
     if (strlen(value) + strlen(" w - -") >= DEFINITION_TEXT_MAX)
         return text_fail(why, "a FEN that is too long");
     for (int i = 0; i < (int)(sizeof absent / sizeof *absent); i++) {
@@ -193,31 +195,82 @@ bool value_type_pairs(void *field, const struct definition *definition,
     return true;
 }
 
-/* Squares such as a8 b8, *8 for a whole rank, or a* for a file. */
+bool value_king_moves(void *field, const struct definition *definition,
+                      const char *value, struct text *why)
+{
+    const int type = piece_type_find(value);
+
+    (void)definition;
+    if (type < 0 || type >= NAMED_TYPES || !piece_types[type].betza)
+        return text_fail(why, "'%.40s' is no piece that a king can move as", value);
+    memset(field, 0, BETZA_LENGTH_MAX + 1);
+    strcpy(field, piece_types[type].betza);
+    return true;
+}
+
+/* A word of a list of squares: a8, *8 for a whole rank, or a* for a file. */
+struct squares_word {
+    bool all_files, all_ranks;
+    int file, rank; /* from 0, where it is one */
+};
+
+/* Read the word at `*c` and step over it and the blanks after it.  False: it is none. */
+static bool read_squares(const char **c, struct squares_word *word)
+{
+    const char letter = text_lower(**c);
+    int64_t rank = 1;
+
+    *word = (struct squares_word){.all_files = letter == '*', .file = letter - 'a'};
+    if (**c)
+        ++*c;
+    word->all_ranks = **c == '*';
+    *c += word->all_ranks;
+    if ((!word->all_files && (word->file < 0 || word->file >= FILES_MAX))
+        || (!word->all_ranks && !number_parse(c, 1, RANKS_MAX, &rank))
+        || (**c != '\0' && **c != ' '))
+        return false;
+    word->rank = (int)rank - 1;
+    *c += strspn(*c, " ");
+    return true;
+}
+
 bool value_region(void *field, const struct definition *definition, const char *value,
                   struct text *why)
 {
     struct region *region = field;
+    struct squares_word word;
 
     (void)definition;
     *region = (struct region){.given = true};
-    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;
-         c += strspn(c, " ")) {
-        const char letter = text_lower(*c++);
-        const bool all_files = letter == '*', all_ranks = *c == '*';
-        int64_t rank = RANKS_MAX;
-
-        c += all_ranks;
-        if ((!all_files && (letter < 'a' || letter >= 'a' + FILES_MAX))
-            || (!all_ranks && !number_parse(&c, 1, RANKS_MAX, &rank))
-            || (*c != '\0' && *c != ' '))
+    for (const char *c = value + strspn(value, " "); *c && strcmp(value, "-") != 0;) {
+        if (!read_squares(&c, &word))
             return text_fail(
                 why, "'%.40s' is no list of squares such as a8 b8, *8 or a*", value);
-        for (int64_t i = all_ranks ? 1 : rank; i <= rank; i++)
-            region->files[i - 1] |=
-                (uint16_t)(all_files ? (1U << FILES_MAX) - 1 : 1U << (letter - 'a'));
+        for (int rank = 0; rank < RANKS_MAX; rank++)
+            if (word.all_ranks || rank == word.rank)
+                region->files[rank] |= (uint16_t)(word.all_files ? (1U << FILES_MAX) - 1
+                                                                 : 1U << word.file);
     }
     return true;
+}
+
+bool value_leaves_board(const char *value, int files, int ranks, struct text *word)
+{
+    struct squares_word squares;
+    const char *c = value + strspn(value, " ");
+
+    while (*c && strcmp(value, "-") != 0) {
+        const char *start = c;
+
+        if (!read_squares(&c, &squares))
+            return false;
+        if ((!squares.all_files && squares.file >= files)
+            || (!squares.all_ranks && squares.rank >= ranks)) {
+            text_add(word, "%.*s", (int)strcspn(start, " "), start);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool value_number(void *field, const struct definition *definition, const char *value,

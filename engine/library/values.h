@@ -61,9 +61,16 @@ bool value_pairs(void *field, const struct definition *definition, const char *v
 bool value_type_pairs(void *field, const struct definition *definition,
                       const char *value, struct text *why);
 
+/* The old way to say how a king moves, as a named piece, into char[BETZA_LENGTH_MAX + 1]. */
+bool value_king_moves(void *field, const struct definition *definition,
+                      const char *value, struct text *why);
+
 /* Squares such as a8 b8, *8 for a whole rank, or a* for a file, into a struct region. */
 bool value_region(void *field, const struct definition *definition, const char *value,
                   struct text *why);
+
+/* Whether the first word of a list of squares that names none of a board is there; appends it. */
+bool value_leaves_board(const char *value, int files, int ranks, struct text *word);
 
 /* The number of one of `words`, which end with NULL. */
 bool value_word(int *number, const char *const *words, const char *value,

@@ -163,8 +163,9 @@ static bool read_kings(struct position *pos, struct text *why)
         if (count == 0 && pos->rules->variant->kingless >> colour & 1)
             continue;
         if (count != 1)
-            return text_fail(why, "placement: %s has %s", colour_name(colour),
-                             count ? "more than one king" : "no king");
+            return text_fail(why, "placement: %s has %s %s", colour_name(colour),
+                             count ? "more than one" : "no",
+                             pos->rules->variant->kinds[KIND_KING].name);
         pos->king[colour] = (uint8_t)bitset_lowest(kings, true);
     }
     return true;

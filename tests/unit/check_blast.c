@@ -28,8 +28,7 @@ static const struct {
     {BLAST "holes = each", 2,
      "blastOnCapture: with holes Potpourri cannot play this rule"},
     {BLAST "pool = a4", 2, "blastOnCapture: with pool Potpourri cannot play this rule"},
-    {BLAST "cannon = c", 2,
-     "blastOnCapture: Potpourri cannot play this rule with pieces that hop"},
+    {BLAST "cannon = c", 3, "cannon: Potpourri cannot play a piece that hops, is lame"},
     {BLAST "startFen = rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 2,
      "blastOnCapture: one side begins without a king"},
     {ROYAL "extinctionPieceTypes = q", 3,
@@ -248,7 +247,8 @@ TEST(test_blast_ends_the_game)
 /* Where no piece is royal, kings explode, are captured, and all that remains decides. */
 TEST(test_blast_without_royal_pieces)
 {
-    playground_open(&ground, "nocheckatomic", NULL, "3rkb2/8/8/8/8/8/4p3/3QK2r w - - 0 1");
+    playground_open(&ground, "nocheckatomic", NULL,
+                    "3rkb2/8/8/8/8/8/4p3/3QK2r w - - 0 1");
     ck_assert(playground_allows(&ground, "e1e2"));
     playground_play(&ground, "e1e2");
     ck_assert_str_eq(playground_outcome(&ground), "extinction 0-1");

@@ -51,7 +51,7 @@ static const char *const refused[][2] = {
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
     {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
-    {"cannon = c\nholes = each", "holes: Potpourri cannot play this rule with pieces"},
+    {"cannon = c\nholes = each", "cannon: Potpourri cannot play a piece that hops"},
     {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},
@@ -83,6 +83,13 @@ static const char *const refused[][2] = {
      "holes: Potpourri cannot play this rule with flyingGeneral"},
     {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
     {"zzz = 1", "zzz: unknown key"},
+    {"nFoldRule = 1", "nFoldRule: nFoldRule is 1"},
+    {"promotionPieceTypes = qk", "promotionPieceTypes: Potpourri lets no pawn become"},
+    {"promotionPieceTypes = qp", "promotionPieceTypes: Potpourri lets no pawn become"},
+    {"promotedPieceType = k:q", "promotedPieceType: Potpourri cannot promote the king"},
+    {"promotedPieceType = n:n", "promotedPieceType: N becomes itself"},
+    {"maxRank = 2", "maxRank: a board of 8 files and 2 ranks"},
+    {"startFen =", "startFen: it is empty"},
     {"castling", ": neither [name] nor key = value"},
 };
 

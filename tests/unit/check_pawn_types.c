@@ -182,16 +182,16 @@ static const char *const refused[][2] = {
     {"customPiece1 = a:WimW3",
      "pawnTypes: Potpourri cannot play en passant with first"},
     {"customPiece1 = s:fK\npromotionPawnTypes = s",
-     "pawnTypes: Potpourri cannot play pawns that do not promote"},
+     "promotionPawnTypes: Potpourri cannot play pawns that do not promote"},
     {"customPiece1 = s:fK\nenPassantTypes = s",
-     "pawnTypes: Potpourri cannot play pawns that do not capture"},
+     "enPassantTypes: Potpourri cannot play pawns that do not capture"},
     {"customPiece1 = s:fK\npromotionPawnTypes = ps\npromotedPieceType = s:q",
-     "pawnTypes: a piece would promote in two ways"},
+     "promotionPawnTypes: a piece would promote in two ways"},
     {"pieceDrops = true\ncapturesToHand = true\ncustomPiece1 = s:fK\nnMoveRuleTypes = "
      "ps",
-     "pawnTypes: with pieceDrops Potpourri cannot play this rule"},
+     "nMoveRuleTypes: with pieceDrops Potpourri cannot play this rule"},
     {"customPiece1 = s:fcK\nenPassantTypes = ps",
-     "pawnTypes: only pawns capture pawns en passant"},
+     "enPassantTypes: only pawns capture pawns en passant"},
 };
 
 LOOP_TEST(test_pawn_types_refuse_what_they_cannot_play, COUNT(refused))

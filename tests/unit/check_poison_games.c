@@ -72,7 +72,7 @@ static const struct {
 } refused[] = {
     {"poisonTypes = nk", 2, "poisonTypes: a king cannot poison"},
     {"poisonTypes = *", 2, "poisonTypes: a king cannot poison"},
-    {"cureTypes = q", 1, "poisonTypes: no piece of the game poisons"},
+    {"cureTypes = q", 2, "cureTypes: no piece of the game poisons"},
     {"poisonTypes = n\npoisonTurns = 13", 3,
      "poisonTurns: '13' is no number from 1 to 12"},
     {"poisonTypes = n\npoisonTurns = 0", 3, "poisonTurns: '0' is no number from 1"},

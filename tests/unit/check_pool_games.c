@@ -34,7 +34,9 @@ static const struct {
     const char *fault;
 } refused[] = {
     {"[x:chess]\npool = d4 z1\n", 2, "pool: 'd4 z1' is no list of squares"},
-    {"[x:chess]\npool = d4\n", 1, "startFen: placement: d4 is no square, which is '*'"},
+    {"[x:chess]\npool = d4\n", 1,
+     "startFen: that of its parent does not fit: placement: d4 is no square, which is "
+     "'*'"},
     {"[x:chess]\npool = *2 *3 *4 *5 *6 *7 *8\n", 2,
      "pool: fewer than 9 squares are left"},
     {"[x:chess]\ncitadels = a1 b1\n", 2,

@@ -49,8 +49,23 @@ static const char *const warned[][2] = {
     {"archbishop = b", "archbishop: it takes the letter of the bishop"},
     {"customPiece1 = n:NN", "customPiece1: it takes the letter of the knight"},
     {"castling = true\ncastling = false", "castling: it is given again"},
-    {"maxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1",
+    {"maxRank = 7\nstartFen = 4k2r/8/8/8/8/8/R3K3 w - - 0 1",
      "promotionRank: it is not given: pawns promote on rank 8"},
+    {"capturesToHand = true", "capturesToHand: it changes nothing"},
+    {"dropRegionWhite = *1", "dropRegionWhite: it changes nothing"},
+    {"flagPiece = k", "flagPiece: it changes nothing"},
+    {"poisonTurns = 4", "poisonTurns: it changes nothing"},
+    {"extinctionPieceTypes = q", "extinctionPieceTypes: it changes nothing"},
+    {"mobilityRegionWhiteAmazon = *5", "Amazon: the game has no such piece"},
+    {"promotionRegionWhite = a8 *9", "promotionRegionWhite: *9 is not on the board"},
+    {"enPassantRegion = a3 i3", "enPassantRegion: i3 is not on the board"},
+    {"castlingRank = 3", "startFen: nothing can castle from there as it says"},
+    {"flagPiece = r\nflagRegionWhite = a1\nflagRegionBlack = h8",
+     "startFen: the game is over when it begins: goal reached 0-1"},
+    {"startFen = 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+     "startFen: the game is over when it begins: stalemate 1/2-1/2"},
+    {"startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1",
+     "startFen: White has no king, and no rule says how else it loses"},
 };
 
 LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
@@ -63,6 +78,25 @@ LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
     ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
     ck_assert_msg(told.count == 0 && told.warnings == 1, "%s", told.text.chars);
     ck_assert_msg(strstr(told.text.chars, warned[_i][1]), "%s", told.text.chars);
+    library_free(library);
+}
+
+/* A key of a rule that the game lacks may have the value that it has without it. */
+static const char *const harmless[] = {
+    "pieceDrops = false",    "flagRegionWhite = -", "poisonTurns = 5",
+    "stalemateValue = draw", "castling = false",    "nFoldRule = 3",
+};
+
+LOOP_TEST(test_library_does_not_warn_of_what_is_usual,
+          sizeof harmless / sizeof *harmless)
+{
+    struct library *library;
+    struct told told;
+    char file[128];
+
+    snprintf(file, sizeof file, "[x:chess]\n%s\n", harmless[_i]);
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
+    ck_assert_msg(told.count == 0 && told.warnings == 0, "%s", told.text.chars);
     library_free(library);
 }
 

@@ -32,9 +32,11 @@ static const struct {
     {"[x:chess]\nremovedSquares = d4 z1\n", 2,
      "removedSquares: 'd4 z1' is no list of squares"},
     {"[x:chess]\nremovedSquares = d4\n", 1,
-     "startFen: placement: d4 is no square, which is '*'"},
+     "startFen: that of its parent does not fit: placement: d4 is no square, which is "
+     "'*'"},
     {"[x:chess]\nremovedSquares = a1\n", 1,
-     "startFen: placement: 'R' on a1, which is no square"},
+     "startFen: that of its parent does not fit: placement: 'R' on a1, which is no "
+     "square"},
     {"[x:chess]\nremovedSquares = *2 *3 *4 *5 *6 *7 *8\n", 2,
      "removedSquares: fewer than 9 squares are left"},
     {"[x:starpool]\nremovedSquares = d4\n", 2,

@@ -56,8 +56,9 @@ static bool check_kings(const struct position *pos, struct text *why)
             (pos->king[colour] != SQ_NONE) + position_in_hand(pos, colour, KIND_KING);
 
         if (pos->rules->variant->hand_kinds >> KIND_KING & 1 && count != 1)
-            return text_fail(why, "%s has %s", colour_name(colour),
-                             count ? "more than one king" : "no king");
+            return text_fail(why, "%s has %s %s", colour_name(colour),
+                             count ? "more than one" : "no",
+                             pos->rules->variant->kinds[KIND_KING].name);
     }
     return true;
 }

@@ -1,0 +1,185 @@
+/* warnings.c - what to be warned of in a game that can be played.  SPDX-License-Identifier: MIT */
+#include "engine/library/warnings.h"
+
+#include "engine/core/min_max.h"
+#include "engine/core/text.h"
+#include "engine/library/build.h"
+#include "engine/library/keys.h"
+#include "engine/library/values.h"
+#include "engine/rules/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHESS_RANKS = 8 };
+
+struct warnings {
+    const struct loaded_game *game;
+    const struct given_key *keys;
+    int count;
+    warning_function tell;
+    void *context;
+};
+
+static void warn(const struct warnings *warnings, const char *name, const char *text)
+{
+    warnings->tell(warnings->context, name, text);
+}
+
+/* ---- what other programs play in another way --------------------------------------------- */
+
+/* What other programs make of these moves, as a warning; NULL: the same. */
+static const char *dispute(const struct betza *betza)
+{
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        const int dx = abs(jump->dx), dy = abs(jump->dy);
+
+        const int range = max_int(jump->quiet, jump->capture);
+
+        if (jump->manner >= MANNER_HOP && range < RANGE_UNLIMITED)
+            return "other programs count the range from the piece that is hopped over";
+        if (range > 1 && (dx > 1 || dy > 1)
+            && (dx * dy != 2 || jump->manner == MANNER_LAME))
+            return "other programs do not repeat this leap";
+    }
+    return betza->overlaps
+               ? "where two slides go the same way, other programs stop at the last one"
+               : NULL;
+}
+
+/* Warn of the moves that the game itself describes. */
+static void warn_of_moves(const struct warnings *warnings)
+{
+    for (int i = 0; i < warnings->count; i++) {
+        const struct given_key *given = &warnings->keys[i];
+        const char *colon = strchr(given->value, ':');
+        const char *warning;
+        struct betza betza;
+
+        if (given->number < PIECE_TYPES && colon
+            && betza_parse(&betza, colon + 1, (int)strlen(colon + 1), NULL)
+            && (warning = dispute(&betza)))
+            warn(warnings, given->name, warning);
+    }
+}
+
+/* Warn where the rank of promotion is that of another board. */
+static void warn_of_promotion(const struct warnings *warnings)
+{
+    const struct definition *definition = &warnings->game->definition;
+
+    if (definition->letters[TYPE_PAWN] && !definition->promotion_region[WHITE].given
+        && !definition->promotion_rank && definition->ranks != CHESS_RANKS)
+        warn(warnings, "promotionRank",
+             "it is not given: pawns promote on rank 8, or Black's on rank 1");
+}
+
+/* ---- what the author can hardly mean ------------------------------------------------------ */
+
+/* Whether the game has a rule that has this key. */
+static bool is_in_force(const struct loaded_game *game, const struct module_key *row)
+{
+    for (int i = 0; i < game->rules.count; i++)
+        for (const struct module_key *own = game->rules.list[i].module->keys; own->name;
+             own++)
+            if (strcmp(own->name, row->name) == 0)
+                return true;
+    return false;
+}
+
+/* Whether a value of a rule's key, in the file's words, is what it is without the key. */
+static bool is_preset(const struct module_key *row, const char *value)
+{
+    if (row->type == VALUE_BOOL)
+        return strcmp(value, row->preset ? "true" : "false") == 0;
+    if (row->type == VALUE_NUMBER || row->type == VALUE_TURNS)
+        return atoi(value) == row->preset;
+    if (row->type == VALUE_WORD)
+        return strcmp(value, row->words[row->preset]) == 0;
+    return !*value || strcmp(value, "-") == 0;
+}
+
+static void warn_of_keys(const struct warnings *warnings)
+{
+    const struct definition *definition = &warnings->game->definition;
+
+    for (int i = 0; i < warnings->count && !definition->origin; i++) {
+        const struct given_key *given = &warnings->keys[i];
+        const struct key_meaning meaning = key_meaning(given->number);
+        struct text text = {.length = 0};
+
+        if (meaning.takes_squares
+            && value_leaves_board(given->value, definition->files, definition->ranks,
+                                  &text)) {
+            text_add(&text, " is not on the board");
+            warn(warnings, given->name, text.chars);
+        }
+        if (meaning.kept_type >= 0 && !definition->letters[meaning.kept_type])
+            warn(warnings, given->name, "the game has no such piece");
+        if (meaning.of_rule && !is_preset(meaning.of_rule, given->value)
+            && !is_in_force(warnings->game, meaning.of_rule))
+            warn(warnings, given->name,
+                 "it changes nothing, as the game has no rule that it belongs to");
+    }
+}
+
+/* Warn of a side that has no king, and that no rule lets lose. */
+static void warn_of_kings(const struct warnings *warnings)
+{
+    const struct loaded_game *game = warnings->game;
+    const struct variant *variant = &game->variant;
+
+    for (int colour = 0; colour < COLOURS; colour++) {
+        struct text text = {.length = 0};
+
+        if (game->definition.origin || game->rules.decide
+            || !(variant->kingless >> colour & 1)
+            || variant->hand_kinds >> KIND_KING & 1)
+            continue;
+        text_add(&text, "%s has no king, and no rule says how else it loses",
+                 colour_name(colour));
+        warn(warnings, "startFen", text.chars);
+    }
+}
+
+/* Whether a FEN of four fields at least says that something castles. */
+static bool names_castling(const char *fen)
+{
+    for (int field = 0; field < 2; field++)
+        fen += strcspn(fen, " ") + 1;
+    return *fen != '-';
+}
+
+static void warn_of_start(const struct warnings *warnings)
+{
+    const struct loaded_game *game = warnings->game;
+    struct rules *rules = rules_new(&game->variant, NULL, 0, NULL);
+    struct outcome outcome;
+    struct text text = {.length = 0};
+
+    if (!rules)
+        return;
+    outcome = play_outcome(rules->start);
+    if (outcome.result != RESULT_NONE) {
+        text_add(&text, "the game is over when it begins: %s %s",
+                 outcome_words(&outcome), outcome_score(outcome.result));
+        warn(warnings, "startFen", text.chars);
+    }
+    if (game->definition.castling && !rules->start->castling
+        && names_castling(game->variant.start))
+        warn(warnings, "startFen", "nothing can castle from there as it says");
+    rules_free(rules);
+}
+
+void warnings_find(const struct loaded_game *game, const struct given_key *keys,
+                   int count, warning_function tell, void *context)
+{
+    const struct warnings warnings = {game, keys, count, tell, context};
+
+    warn_of_moves(&warnings);
+    warn_of_promotion(&warnings);
+    warn_of_keys(&warnings);
+    warn_of_kings(&warnings);
+    warn_of_start(&warnings);
+}
