@@ -187,6 +187,24 @@ static unsigned limited_kinds(const struct variant *variant)
     return kinds;
 }
 
+/* Whether pawns must promote somewhere, and limits may leave them nothing to become. */
+static bool may_run_out(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+    bool promote = false;
+
+    if (!variant->kinds[KIND_PAWN].letter || shape->promotes_apart)
+        return false;
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0;
+             shape->must_promote[colour] && i < shape->promotions[colour].count; i++) {
+            promote = true;
+            if (!shape->promotion_limit[shape->promotions[colour].kinds[i]])
+                return false;
+        }
+    return promote;
+}
+
 /* Say how many pieces of a kind a side may have for another to become one; kinds that count together are
  * named once. */
 static void write_limits(const struct variant *variant, struct text *text)
@@ -213,9 +231,7 @@ static void write_limits(const struct variant *variant, struct text *text)
         text_add(text, " This does not bind pawns that become ");
         write_kind(variant, shape->promoted[KIND_PAWN], text);
         text_add_char(text, '.');
-    } else if (variant->kinds[KIND_PAWN].letter
-               && (shape->must_promote[WHITE] | shape->must_promote[BLACK])
-               && !shape->promotes_apart) {
+    } else if (may_run_out(variant)) {
         text_add(text,
                  " A pawn for which nothing is left does not go to where it would "
                  "have to promote.");
