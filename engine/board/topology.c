@@ -74,7 +74,8 @@ static void add_line_name(bool is_rank, int i, struct text *text)
 
 /* Append a list of ranks or files, "ranks 2, 4 and 6", or "files a to d" for at least three that follow each
  * other. */
-static void add_lines(bool is_rank, const int *lines, int count, struct text *text)
+static void add_lines(bool is_rank, const int *lines, int count, const char *last,
+                      struct text *text)
 {
     text_add(text, "%s%s ", is_rank ? "rank" : "file", text_plural(count));
     if (count > 2 && lines[count - 1] - lines[0] == count - 1) {
@@ -84,7 +85,7 @@ static void add_lines(bool is_rank, const int *lines, int count, struct text *te
         return;
     }
     for (int i = 0; i < count; i++) {
-        text_add_separator(text, i, count, " and ");
+        text_add_separator(text, i, count, last);
         add_line_name(is_rank, lines[i], text);
     }
 }
@@ -92,7 +93,7 @@ static void add_lines(bool is_rank, const int *lines, int count, struct text *te
 /* Append the ranks, or the files, that are whole in `squares`, and take them out of `rest`, from which some of
  * their squares may be gone already. */
 static void add_whole_lines(const struct topology *board, bool is_rank, bitset squares,
-                            bitset *rest, struct text *text)
+                            bitset *rest, const char *last, struct text *text)
 {
     const int all = is_rank ? board->ranks : board->files;
     const bitset before = *rest;
@@ -110,59 +111,57 @@ static void add_whole_lines(const struct topology *board, bool is_rank, bitset s
     if (count == 0)
         return;
     text_add(text, "%s", before != squares ? ", " : "");
-    add_lines(is_rank, lines, count, text);
+    add_lines(is_rank, lines, count, last, text);
 }
 
-/* Whether a set is a rectangle of more squares than are worth a list; sets two of its corners. */
+/* Whether a set is a rectangle of more squares than are worth a list; sets its first and last corner. */
 static bool is_large_rectangle(const struct topology *board, bitset squares,
-                               square *first, square *last)
+                               square corners[2])
 {
     const int count = bitset_count(squares, true);
-    int files, ranks;
+    int west, east, ranks;
 
     if (count <= LISTED_MAX)
         return false;
-    *first = *last = bitset_lowest(squares, true);
-    for (bitset rest = squares; rest;)
-        *last = bitset_pop(&rest, true);
-    files = topology_file(board, *last) - topology_file(board, *first) + 1;
-    ranks = topology_rank(board, *last) - topology_rank(board, *first) + 1;
-    if (files * ranks != count)
-        return false;
-    for (bitset rest = squares; rest;) {
-        const int file = topology_file(board, bitset_pop(&rest, true));
+    corners[0] = bitset_lowest(squares, true);
+    corners[1] = bitset_highest(squares, true);
+    west = topology_file(board, corners[0]);
+    east = topology_file(board, corners[1]);
+    ranks = topology_rank(board, corners[1]) - topology_rank(board, corners[0]) + 1;
+    while (squares) {
+        const int file = topology_file(board, bitset_pop(&squares, true));
 
-        if (file < topology_file(board, *first) || file > topology_file(board, *last))
+        if (file < west || file > east)
             return false;
     }
-    return true;
+    return (east - west + 1) * ranks == count;
 }
 
 void topology_add_squares(const struct topology *board, bitset squares,
-                          struct text *text)
+                          const char *last, struct text *text)
 {
     bitset rest = squares;
-    square first, last;
+    square corners[2];
     int count;
 
     if (!squares) {
         text_add(text, "no square");
         return;
     }
-    add_whole_lines(board, true, squares, &rest, text);
-    add_whole_lines(board, false, squares, &rest, text);
+    add_whole_lines(board, true, squares, &rest, last, text);
+    add_whole_lines(board, false, squares, &rest, last, text);
     if (rest && rest != squares)
         text_add(text, ", ");
-    if (is_large_rectangle(board, rest, &first, &last)) {
+    if (is_large_rectangle(board, rest, corners)) {
         text_add(text, "all squares from ");
-        topology_add_name(board, first, text);
+        topology_add_name(board, corners[0], text);
         text_add(text, " to ");
-        topology_add_name(board, last, text);
+        topology_add_name(board, corners[1], text);
         return;
     }
     count = bitset_count(rest, true);
     for (int i = 0; i < count; i++) {
-        text_add_separator(text, i, count, " and ");
+        text_add_separator(text, i, count, last);
         topology_add_name(board, bitset_pop(&rest, true), text);
     }
 }
@@ -190,16 +189,16 @@ square topology_read_name(const struct topology *board, const char **chars)
 bool topology_misses_square(const struct topology *board, const char *chars,
                             struct text *why)
 {
-    while (*chars) {
-        const bool names = *chars >= 'a' && *chars < 'a' + FILES_MAX && chars[1] >= '0'
-                           && chars[1] <= '9';
+    for (; *chars; chars++) {
+        const int digits = (int)strspn(chars + 1, "0123456789");
+        const char *end = chars;
 
-        if (names && topology_read_name(board, &chars) == SQ_NONE) {
-            text_fail(why, "there is no square %.*s",
-                      1 + (int)strspn(chars + 1, "0123456789"), chars);
+        if (*chars >= 'a' && *chars <= 'z' && *chars != 'x' && digits > 0
+            && (topology_read_name(board, &end) == SQ_NONE
+                || end != chars + 1 + digits)) {
+            text_fail(why, "there is no square %.*s", 1 + digits, chars);
             return true;
         }
-        chars += !names;
     }
     return false;
 }

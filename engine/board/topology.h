@@ -64,9 +64,9 @@ bitset topology_rim(const struct topology *board);
 void topology_add_name(const struct topology *board, square sq, struct text *text);
 
 /* Append a set of squares in words: "ranks 1 to 5", "all squares from d1 to f3", "ranks 6 and 8, e4", or the
- * names of a few, "d4, e4 and e5". */
+ * names of a few, "d4, e4 and e5"; `last` is " and " or " or ". */
 void topology_add_squares(const struct topology *board, bitset squares,
-                          struct text *text);
+                          const char *last, struct text *text);
 
 /* Read a square's name at `*chars` and move `*chars` to the character after it.  SQ_NONE,
  * without moving, if there is no name of a square of this board. */

@@ -59,11 +59,11 @@ void text_add_char(struct text *text, char c)
 void text_add_plural(struct text *text, const char *noun)
 {
     const int length = (int)strlen(noun);
-    const char *last = noun + length - 1;
+    const char last = noun[length - 1], before = length > 1 ? noun[length - 2] : '\0';
     const bool hisses =
-        strchr("sxz", *last) || (*last == 'h' && (last[-1] == 'c' || last[-1] == 's'));
+        strchr("sxz", last) || (last == 'h' && (before == 'c' || before == 's'));
 
-    if (*last == 'y' && !strchr("aeiou", last[-1]))
+    if (last == 'y' && before && !strchr("aeiou", before))
         text_add(text, "%.*sies", length - 1, noun);
     else
         text_add(text, "%s%s", noun, hisses ? "es" : "s");

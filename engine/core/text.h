@@ -45,7 +45,7 @@ static inline const char *text_plural(int64_t count)
     return count == 1 ? "" : "s";
 }
 
-/* Append the plural of an English noun of more than two letters, eg. "harpies", "foxes" or "rooks". */
+/* Append the plural of an English noun, eg. "harpies", "foxes" or "rooks", or of a capital letter, "Hs". */
 void text_add_plural(struct text *text, const char *noun);
 
 /* Append what stands before item `i`, from 0, of the `count` in a sentence's list: nothing, ", " or, before

@@ -58,7 +58,7 @@ static bool is_promotion(const struct definition *definition, int type)
 
 /* Add a kind for each piece that has been a pawn, where they are told from others. */
 static bool add_promoted_kinds(struct loaded_game *game, int *count,
-                               const char **blamed, struct text *why)
+                               const char *blamed[2], struct text *why)
 {
     const int plain = *count;
 
@@ -79,7 +79,7 @@ static bool add_promoted_kinds(struct loaded_game *game, int *count,
 
 /* Add a kind for what each kind of pieces can become: with the moves of another type. */
 static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
-                                     const char **blamed, struct text *why)
+                                     const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int plain = *count, royal = definition_royal_type(definition);
@@ -161,7 +161,7 @@ static void set_kinds_alike(struct loaded_game *game, int count)
 }
 
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
-                        const char **blamed, struct text *why)
+                        const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int royal = definition_royal_type(definition);
@@ -335,7 +335,7 @@ static uint64_t fingerprint(const struct definition *definition)
 }
 
 /* A game of which the file says which pieces, board and rules it has. */
-static bool build_from_parts(struct loaded_game *game, const char **blamed,
+static bool build_from_parts(struct loaded_game *game, const char *blamed[2],
                              struct text *why)
 {
     if (!build_board(game, blamed, why))
@@ -355,7 +355,7 @@ static bool build_from_parts(struct loaded_game *game, const char **blamed,
 }
 
 /* Whether the start can still be read. */
-static bool check_start(const struct rules *rules, const char **blamed,
+static bool check_start(const struct rules *rules, const char *blamed[2],
                         struct text *why)
 {
     struct position start;
@@ -364,7 +364,7 @@ static bool check_start(const struct rules *rules, const char **blamed,
     return fen_parse(&start, rules, rules->variant->start, why);
 }
 
-bool build_game(struct loaded_game *game, const char **blamed, struct text *why)
+bool build_game(struct loaded_game *game, const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     struct variant *variant = &game->variant;

@@ -48,8 +48,9 @@ struct loaded_game {
 };
 
 /* Make the variant of `game->definition`, which is set; `game` may not move afterwards.  False,
- * with the reason and in `*blamed` the key to blame, when there is no such game. */
-WARN_UNUSED bool build_game(struct loaded_game *game, const char **blamed,
+ * with the reason and in `blamed` the key to blame, and another one where the file may not have it,
+ * or NULL, when there is no such game. */
+WARN_UNUSED bool build_game(struct loaded_game *game, const char *blamed[2],
                             struct text *why);
 
 #endif

@@ -24,7 +24,7 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
 
 /* Refuse a board with few squares, for which the key `name` is to blame. */
 static bool check_squares(const struct loaded_game *game, const char *name,
-                          const char **blamed, struct text *why)
+                          const char *blamed[2], struct text *why)
 {
     if (bitset_count(game->board.squares, true) >= FILES_MIN * RANKS_MIN)
         return true;
@@ -32,17 +32,20 @@ static bool check_squares(const struct loaded_game *game, const char *name,
     return build_blame(blamed, name);
 }
 
-bool build_board(struct loaded_game *game, const char **blamed, struct text *why)
+bool build_board(struct loaded_game *game, const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int files = definition->files, ranks = definition->ranks;
 
-    *blamed = ranks < RANKS_MIN ? "maxRank" : "maxFile";
-    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX)
-        return text_fail(why,
-                         "a board of %d files and %d ranks; Potpourri plays on 3x3 "
-                         "to 12x10 and 11x11 squares",
-                         files, ranks);
+    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX) {
+        text_fail(
+            why,
+            "a board of %d files and %d ranks; Potpourri plays on 3x3 to 12x10 and "
+            "11x11 squares",
+            files, ranks);
+        return files < FILES_MIN ? build_blame(blamed, "maxFile")
+                                 : build_blame_either(blamed, "maxRank", "maxFile");
+    }
     game->board = topology_8x8;
     game->board.files = files;
     game->board.ranks = ranks;
@@ -86,7 +89,7 @@ static bitset starred_squares(const struct loaded_game *game)
     return starred;
 }
 
-bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *why)
+bool build_lay_out(struct loaded_game *game, const char *blamed[2], struct text *why)
 {
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];

@@ -53,7 +53,7 @@ static square find_rook(const struct loaded_game *game, const struct position *s
 }
 
 static bool build_wing(struct loaded_game *game, const struct position *start,
-                       int colour, bool east, const char **blamed, struct text *why)
+                       int colour, bool east, const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     struct shape *shape = &game->shape;
@@ -127,7 +127,7 @@ static square castling_king(const struct loaded_game *game,
 
 /* Kings castle from where the start has them, if that is the rank of castling. */
 bool build_castling(struct loaded_game *game, const struct position *start,
-                    const char **blamed, struct text *why)
+                    const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     struct shape *shape = &game->shape;

@@ -98,31 +98,34 @@ bool build_promotes_apart(const struct loaded_game *game)
 }
 
 /* The rules of built-in games, and those that find moves, find checks by themselves. */
-static bool check_finders(const struct loaded_game *game, const char **blamed,
+static bool check_finders(const struct loaded_game *game, const char *blamed[2],
                           struct text *why)
 {
+    const int kind = build_conditional_kind(game, game->variant.kind_count);
+
     for (int i = 0; i < game->rules.count; i++) {
         const struct module *module = game->rules.list[i].module;
-        const bool finds_checks = module->built_in || module->move_pieces;
+        const char *name = module_key_name(module);
 
-        const int kind = build_conditional_kind(game, game->variant.kind_count);
-
-        if (finds_checks && kind != KIND_NONE) {
-            *blamed = piece_type_key(game->type_of[kind]);
-            return text_fail(
-                why,
-                "Potpourri cannot play a piece that hops, is lame or rides "
-                "past squares where it does not go with %s",
-                module_key_name(module));
+        if (!module->built_in && !module->move_pieces)
+            continue;
+        if (kind != KIND_NONE) {
+            text_fail(why,
+                      "Potpourri cannot play a piece that hops, is lame or rides past "
+                      "squares where it does not go with %s",
+                      name);
+            return build_blame_either(blamed, piece_type_key(game->type_of[kind]),
+                                      name);
         }
-        *blamed = module_key_name(module);
-        if (finds_checks && game->variant.facing)
-            return text_fail(why, "Potpourri cannot play this rule with flyingGeneral");
+        if (game->variant.facing) {
+            text_fail(why, "Potpourri cannot play this rule with flyingGeneral");
+            return build_blame(blamed, name);
+        }
     }
     return true;
 }
 
-bool build_set_up_modules(struct loaded_game *game, const char **blamed,
+bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
                           struct text *why)
 {
     bool has_repetition = false;
@@ -133,7 +136,7 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
-        *blamed = module_key_name(rule->module);
+        *blamed = module_giving_key(rule);
         if (!module_add_state(&game->variant, i, why))
             return false;
         if (rule->module->built_in)
@@ -166,12 +169,12 @@ bool build_set_up_modules(struct loaded_game *game, const char **blamed,
 }
 
 bool build_begin_modules(struct loaded_game *game, const struct position *start,
-                         const char **blamed, struct text *why)
+                         const char *blamed[2], struct text *why)
 {
     for (int i = 0; i < game->rules.count; i++) {
         const struct module_in_force *rule = &game->rules.list[i];
 
-        *blamed = module_key_name(rule->module);
+        *blamed = module_giving_key(rule);
         if (rule->module->begin
             && !rule->module->begin(rule->values, start, &game->shape, why))
             return false;

@@ -1,7 +1,8 @@
 /* build_parts.h - the parts of build.c.  SPDX-License-Identifier: MIT
  *
  * Each sets what it is named for in `game`, whose definition and what the parts before it set is
- * there.  False, with the reason and in `*blamed` the key to blame, when there is no such game.
+ * there.  False, with the reason and in `blamed` the key to blame, and perhaps another one, when there is no
+ * such game.
  */
 #ifndef ENGINE_LIBRARY_BUILD_PARTS_H
 #define ENGINE_LIBRARY_BUILD_PARTS_H
@@ -12,8 +13,17 @@
 struct position;
 struct text;
 
+/* Blame a key, or if the file does not have it another one; returns false. */
+static inline bool build_blame_either(const char *blamed[2], const char *name,
+                                      const char *other)
+{
+    blamed[0] = name;
+    blamed[1] = other;
+    return false;
+}
+
 /* Set `*blamed`, and return false. */
-static inline bool build_blame(const char **blamed, const char *name)
+static inline bool build_blame(const char *blamed[2], const char *name)
 {
     *blamed = name;
     return false;
@@ -23,13 +33,13 @@ static inline bool build_blame(const char **blamed, const char *name)
 bitset build_region(const struct loaded_game *game, const struct region *region);
 
 /* The board's size and squares. */
-bool build_board(struct loaded_game *game, const char **blamed, struct text *why);
+bool build_board(struct loaded_game *game, const char *blamed[2], struct text *why);
 
 /* What the rules make of it. */
-bool build_lay_out(struct loaded_game *game, const char **blamed, struct text *why);
+bool build_lay_out(struct loaded_game *game, const char *blamed[2], struct text *why);
 
 /* Pawns, promotions of all pieces, and where pieces may not go. */
-bool build_shape(struct loaded_game *game, const char **blamed, struct text *why);
+bool build_shape(struct loaded_game *game, const char *blamed[2], struct text *why);
 
 /* The first kind below `count` that hops or is lame, or rides past squares where it does not go; KIND_NONE: there
  * is none. */
@@ -40,18 +50,18 @@ bool build_has_first_moves(const struct loaded_game *game);
 
 /* Castling, from where `start` has the pieces for it. */
 bool build_castling(struct loaded_game *game, const struct position *start,
-                    const char **blamed, struct text *why);
+                    const char *blamed[2], struct text *why);
 
 /* The rules of modules that the game has, with their values as far as kinds are known. */
 bool build_modules(struct loaded_game *game, struct text *why);
 
 /* What the rules change in the variant. */
-bool build_set_up_modules(struct loaded_game *game, const char **blamed,
+bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
                           struct text *why);
 
 /* What the rules make of the shape, by where the start has pieces. */
 bool build_begin_modules(struct loaded_game *game, const struct position *start,
-                         const char **blamed, struct text *why);
+                         const char *blamed[2], struct text *why);
 
 /* Append a paragraph about each; returns how many there are then. */
 int build_describe_modules(struct loaded_game *game, int paragraphs);

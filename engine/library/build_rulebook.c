@@ -26,10 +26,10 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
                             : "Black's",
              game->kinds[kind].name);
     topology_add_squares(&game->board, game->board.squares & ~(white ? white : black),
-                         text);
+                         " and ", text);
     if (white && black && white != black) {
         text_add(text, ", Black's on ");
-        topology_add_squares(&game->board, game->board.squares & ~black, text);
+        topology_add_squares(&game->board, game->board.squares & ~black, " and ", text);
     }
     text_add_char(text, '.');
 }
@@ -46,7 +46,7 @@ static int describe_removed(struct loaded_game *game, int paragraphs)
     if (!removed)
         return paragraphs;
     text_add(&text, "The board is without ");
-    topology_add_squares(board, removed, &text);
+    topology_add_squares(board, removed, " and ", &text);
     text_add(&text, ". No piece stands there, slides over these squares or castles "
                     "over them; a leap may pass them. A FEN has a * for each.");
     snprintf(game->removed, sizeof game->removed, "%s", text.chars);
@@ -115,11 +115,11 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
              definition->piece_promotion_on_capture ? "capture" : "move");
     if (zone[WHITE] != game->board.squares) {
         text_add(&text, " that begins or ends on ");
-        topology_add_squares(&game->board, zone[WHITE], &text);
+        topology_add_squares(&game->board, zone[WHITE], " and ", &text);
     }
     if (zone[BLACK] != zone[WHITE]) {
         text_add(&text, ", for Black on ");
-        topology_add_squares(&game->board, zone[BLACK], &text);
+        topology_add_squares(&game->board, zone[BLACK], " and ", &text);
         text_add_char(&text, ',');
     }
     text_add(&text, " a piece %s another one: %s",
@@ -129,7 +129,8 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
         text_add(&text, ", and back: ");
         describe_changes(game, true, &text);
     }
-    text_add(&text, ". A + after a move says that it does, eg. e1e2+.");
+    text_add(&text, ". A + after a move says that it does, eg. a1a2+%s.",
+             definition->piece_demotion ? ", a - that it turns back" : "");
     snprintf(game->promotions, sizeof game->promotions, "%s", text.chars);
     game->paragraphs[paragraphs++] = game->promotions;
     return paragraphs;
@@ -197,7 +198,7 @@ static bool has_quiet_moves(const struct loaded_game *game, int kind)
         || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
         return false;
     for (int i = 0; i < betza.count; i++)
-        if (betza.jumps[i].quiet && !betza.jumps[i].capture)
+        if (betza.jumps[i].quiet > betza.jumps[i].capture)
             return true;
     return modules_pair(&game->rules) != NULL;
 }

@@ -105,7 +105,11 @@ static void build_promotions(struct loaded_game *game, int colour)
     }
 }
 
-static bool build_promotion(struct loaded_game *game, int colour, const char **blamed,
+/* The keys of what each side's pawns become. */
+static const char *const own_promotions[COLOURS] = {"promotionPieceTypesWhite",
+                                                    "promotionPieceTypesBlack"};
+
+static bool build_promotion(struct loaded_game *game, int colour, const char *blamed[2],
                             struct text *why)
 {
     const struct definition *definition = &game->definition;
@@ -115,7 +119,8 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
 
     if (definition->promotion_types[colour] & (1U << TYPE_KING | 1U << TYPE_PAWN)) {
         text_fail(why, "Potpourri lets no pawn become a king or a pawn");
-        return build_blame(blamed, "promotionPieceTypes");
+        return build_blame_either(blamed, own_promotions[colour],
+                                  "promotionPieceTypes");
     }
     build_promotions(game, colour);
     shape->may_promote[colour] =
@@ -142,7 +147,8 @@ static bool build_promotion(struct loaded_game *game, int colour, const char **b
     if (game->kinds[KIND_PAWN].letter && shape->must_promote[colour]
         && shape->promotions[colour].count == 0 && !shape->promoted[KIND_PAWN]) {
         text_fail(why, "a pawn has nothing to become");
-        return build_blame(blamed, "promotionPieceTypes");
+        return build_blame_either(blamed, own_promotions[colour],
+                                  "promotionPieceTypes");
     }
     return true;
 }
@@ -290,7 +296,7 @@ static void set_shore(struct loaded_game *game)
     }
 }
 
-bool build_shape(struct loaded_game *game, const char **blamed, struct text *why)
+bool build_shape(struct loaded_game *game, const char *blamed[2], struct text *why)
 {
     struct shape *shape = &game->shape;
 

@@ -323,13 +323,12 @@ struct key_meaning key_meaning(int number)
 
     if (number >= FIRST_MODULE_KEY && number < FIRST_OPTION_KEY) {
         meaning.rule = (number - FIRST_MODULE_KEY) / MODULE_KEYS_MAX;
-        meaning.of_rule = module_key(number - FIRST_MODULE_KEY);
+        meaning.row = module_key(number - FIRST_MODULE_KEY);
     }
     if (number >= FIRST_REGION && number < FIRST_MODULE_KEY)
         meaning.kept_type = (number - FIRST_REGION) % PIECE_TYPES;
     meaning.takes_squares =
-        meaning.kept_type >= 0
-        || (meaning.of_rule && meaning.of_rule->type == VALUE_SQUARES)
+        meaning.kept_type >= 0 || (meaning.row && meaning.row->type == VALUE_SQUARES)
         || (row >= 0 && row < KEYS && keys[row].apply == value_region);
     return meaning;
 }
@@ -393,7 +392,7 @@ static bool apply_for_rules(struct definition *definition, int number,
 }
 
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
-static bool is_free_of_rules(const struct definition *definition, int number)
+static bool is_free_rows(const struct definition *definition, int number)
 {
     const int row = number - PIECE_TYPES;
 
@@ -410,7 +409,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
 {
     char *base = (char *)definition;
 
-    if (definition->origin && !is_free_of_rules(definition, number)
+    if (definition->origin && !is_free_rows(definition, number)
         && !definition_open_origin(definition))
         return text_fail(why,
                          "Potpourri cannot change the pieces, the board and the rules "

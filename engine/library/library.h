@@ -18,7 +18,7 @@ struct library_fault {
     const char *key;  /* NULL: the fault is of no key       */
     const char *text; /* eg. "no piece has the letter 'x'"  */
     bool is_warning;  /* the game is played, but other programs may play another one, or
-                         the author can hardly mean it                              */
+                         it has something that its author can hardly mean           */
 };
 
 typedef void (*fault_function)(void *context, const struct library_fault *fault);

@@ -240,9 +240,12 @@ static const struct given_key *find_given(const struct reader *reader, const cha
     return found;
 }
 
-/* Tell a fault of a key of the game, or of what it inherits. */
-static void tell_fault_of(struct reader *reader, const char *name, const char *chars)
+/* Tell a fault of a key of the game, if it has that, or else of another one unless that is NULL. */
+static void tell_fault_of(struct reader *reader, const char *const blamed[2],
+                          const char *chars)
 {
+    const char *name =
+        !find_given(reader, blamed[0]) && blamed[1] ? blamed[1] : blamed[0];
     const struct given_key *given = find_given(reader, name);
     struct text text = {.length = 0};
 
@@ -253,7 +256,7 @@ static void tell_fault_of(struct reader *reader, const char *name, const char *c
                given ? given->name : name, text.chars);
 }
 
-/* Tell a warning of a key of the game, or of one that it lacks; NULL: of the whole. */
+/* Tell a warning of a key, which the game may lack. */
 static void warn_of(void *context, const char *name, const char *text)
 {
     struct reader *reader = context;
@@ -267,7 +270,7 @@ static void warn_of(void *context, const char *name, const char *text)
 static bool end_game(struct reader *reader)
 {
     struct loaded_game *game;
-    const char *blamed = NULL;
+    const char *blamed[2] = {NULL, NULL};
     struct text why;
 
     if (!reader->has_game)
@@ -282,12 +285,13 @@ static bool end_game(struct reader *reader)
         return false;
     game->definition = reader->definition;
     text_clear(&why);
-    if (!build_game(game, &blamed, &why)) {
+    if (!build_game(game, blamed, &why)) {
         tell_fault_of(reader, blamed, why.chars);
     } else if (!library_take(reader->library, game)) {
         tell_fault(reader, reader->game_line, NULL, "too many games");
     } else {
-        warnings_find(game, reader->keys, reader->count, warn_of, reader);
+        if (reader->tell)
+            warnings_find(game, reader->keys, reader->count, warn_of, reader);
         return true;
     }
     leave_out(reader);

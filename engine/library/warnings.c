@@ -48,6 +48,13 @@ static const char *dispute(const struct betza *betza)
                : NULL;
 }
 
+/* Whether the file gives key number `i` again. */
+static bool is_superseded(const struct warnings *warnings, int i)
+{
+    return i + 1 < warnings->count
+           && warnings->keys[i].number == warnings->keys[i + 1].number;
+}
+
 /* Warn of the moves that the game itself describes. */
 static void warn_of_moves(const struct warnings *warnings)
 {
@@ -57,7 +64,7 @@ static void warn_of_moves(const struct warnings *warnings)
         const char *warning;
         struct betza betza;
 
-        if (given->number < PIECE_TYPES && colon
+        if (given->number < PIECE_TYPES && colon && !is_superseded(warnings, i)
             && betza_parse(&betza, colon + 1, (int)strlen(colon + 1), NULL)
             && (warning = dispute(&betza)))
             warn(warnings, given->name, warning);
@@ -89,14 +96,19 @@ static bool is_in_force(const struct loaded_game *game, const struct module_key 
 }
 
 /* Whether a value of a rule's key, in the file's words, is what it is without the key. */
-static bool is_preset(const struct module_key *row, const char *value)
+static bool is_preset(const struct module_key *row, const struct definition *definition,
+                      const char *value)
 {
+    const char pawn[] = {text_lower(definition->letters[TYPE_PAWN]), '\0'};
+
     if (row->type == VALUE_BOOL)
         return strcmp(value, row->preset ? "true" : "false") == 0;
     if (row->type == VALUE_NUMBER || row->type == VALUE_TURNS)
         return atoi(value) == row->preset;
     if (row->type == VALUE_WORD)
         return strcmp(value, row->words[row->preset]) == 0;
+    if (row->type == VALUE_KINDS && row->preset == 1U << KIND_PAWN)
+        return strcmp(value, pawn) == 0;
     return !*value || strcmp(value, "-") == 0;
 }
 
@@ -109,6 +121,8 @@ static void warn_of_keys(const struct warnings *warnings)
         const struct key_meaning meaning = key_meaning(given->number);
         struct text text = {.length = 0};
 
+        if (is_superseded(warnings, i))
+            continue;
         if (meaning.takes_squares
             && value_leaves_board(given->value, definition->files, definition->ranks,
                                   &text)) {
@@ -117,8 +131,8 @@ static void warn_of_keys(const struct warnings *warnings)
         }
         if (meaning.kept_type >= 0 && !definition->letters[meaning.kept_type])
             warn(warnings, given->name, "the game has no such piece");
-        if (meaning.of_rule && !is_preset(meaning.of_rule, given->value)
-            && !is_in_force(warnings->game, meaning.of_rule))
+        if (meaning.row && !is_preset(meaning.row, definition, given->value)
+            && !is_in_force(warnings->game, meaning.row))
             warn(warnings, given->name,
                  "it changes nothing, as the game has no rule that it belongs to");
     }
@@ -143,12 +157,12 @@ static void warn_of_kings(const struct warnings *warnings)
     }
 }
 
-/* Whether a FEN of four fields at least says that something castles. */
+/* Whether a FEN of four fields at least says that a king castles; files may be of gating. */
 static bool names_castling(const char *fen)
 {
     for (int field = 0; field < 2; field++)
         fen += strcspn(fen, " ") + 1;
-    return *fen != '-';
+    return strcspn(fen, "KQkq") < strcspn(fen, " ");
 }
 
 static void warn_of_start(const struct warnings *warnings)

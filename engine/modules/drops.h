@@ -4,15 +4,10 @@
 
 #include "engine/core/types.h"
 
-struct module_in_force;
 struct position;
 
 /* Where a side may put a piece of `kind` from its hand, as far as that does not depend on what is
  * vacant.  For a game with the rule `drops`. */
 bitset drops_region(const struct position *pos, int us, int kind);
-
-/* Whether a rule of the game is `drops` and keeps a drop from its square. */
-bool drops_forbids(const struct module_in_force *rule, const struct position *pos,
-                   move m);
 
 #endif

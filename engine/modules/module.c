@@ -91,7 +91,7 @@ void module_add_region(const struct variant *variant, int colour, const char *do
     if (!region || region == variant->board->squares)
         return;
     text_add(text, " %s %s on ", colour_name(colour), does);
-    topology_add_squares(variant->board, region, text);
+    topology_add_squares(variant->board, region, " and ", text);
     text_add(text, " alone.");
 }
 

@@ -169,6 +169,9 @@ struct module {
     /* Append other forms of moves of the list from number `first` on, which are as noisy as these. */
     void (*add_forms)(const union module_value *values, const struct position *pos,
                       struct move_list *list, int first);
+    /* Whether add_moves() has not added a move, which nothing else forbids; for refusals. */
+    bool (*forbids)(const union module_value *values, const struct position *pos,
+                    move m);
     /* Take moves that the rule forbids from those that the rules before it allow, which stand in the
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,

@@ -7,7 +7,6 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
-#include "engine/modules/drops.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
@@ -315,29 +314,40 @@ static void repeated(const struct position *pos, const bool in_check[COLOURS],
     outcome_draw(outcome, REASON_REPETITION);
 }
 
+/* Whether a rule forbids a move that nothing else does. */
+static bool forbids(const struct module_in_force *rule, const struct position *pos,
+                    move m)
+{
+    struct move_list list;
+
+    if (rule->module->forbids && rule->module->forbids(rule->values, pos, m))
+        return true;
+    if (!rule->module->filter)
+        return false;
+    list.count = 0;
+    generate_moves(pos, GENERATE_ALL, false, &list);
+    list.moves[list.count++] = m;
+    rule->module->filter(rule->values, pos, &list, 0);
+    return list.count == 0 || list.moves[list.count - 1] != m;
+}
+
 static void write_forbidding_rule(const struct position *pos, move m, struct text *text)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct variant *variant = pos->rules->variant;
+    const struct modules_in_force *rules = variant->modules;
 
-    for (int i = 0; i < rules->count; i++) {
-        const struct module_in_force *rule = &rules->list[i];
-        struct move_list list;
-
-        if (drops_forbids(rule, pos, m)) {
-            module_describe(rule, pos->rules->variant, text);
-            return;
-        }
-        if (!rule->module->filter)
-            continue;
-        list.count = 0;
-        generate_moves(pos, GENERATE_ALL, false, &list);
-        list.moves[list.count++] = m;
-        rule->module->filter(rule->values, pos, &list, 0);
-        if (list.count == 0 || list.moves[list.count - 1] != m) {
-            module_describe(rule, pos->rules->variant, text);
-            return;
-        }
+    if (move_type(m) == MOVE_DROP
+        && bitset_has(variant->shape->no_pieces[pos->to_move][variant_hand_kind(
+                          variant, move_extra(m))],
+                      move_to(m))) {
+        text_add(text, "such a piece never stands there");
+        return;
     }
+    for (int i = 0; i < rules->count; i++)
+        if (forbids(&rules->list[i], pos, m)) {
+            module_describe(&rules->list[i], variant, text);
+            return;
+        }
 }
 
 const struct variant variant_family = {

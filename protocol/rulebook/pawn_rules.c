@@ -20,11 +20,11 @@ static void write_places(const struct topology *board, const bitset places[COLOU
                          const char *preposition, struct text *text)
 {
     text_add(text, " %s ", preposition);
-    topology_add_squares(board, places[WHITE], text);
+    topology_add_squares(board, places[WHITE], " and ", text);
     if (places[BLACK] == places[WHITE])
         return;
     text_add(text, ", Black's %s ", preposition);
-    topology_add_squares(board, places[BLACK], text);
+    topology_add_squares(board, places[BLACK], " and ", text);
 }
 
 /* Append a kind as pawns become it, without the mark of what has been a pawn. */
@@ -96,10 +96,11 @@ static void write_promotion_of_one(const struct variant *variant, int colour,
     text_add(text, "%s's ", colour == WHITE ? "White" : "Black");
     write_subject(variant, colour, 'p', text);
     text_add(text, always ? " promote on " : " may promote on ");
-    topology_add_squares(variant->board, shape->may_promote[colour], text);
+    topology_add_squares(variant->board, shape->may_promote[colour], " and ", text);
     if (!always && shape->must_promote[colour]) {
         text_add(text, ", and must on ");
-        topology_add_squares(variant->board, shape->must_promote[colour], text);
+        topology_add_squares(variant->board, shape->must_promote[colour], " and ",
+                             text);
     }
     text_add(text, ", to ");
     write_promotions(variant, colour, text);
@@ -156,9 +157,9 @@ static void write_promotion(const struct variant *variant, struct text *text)
 
     if (shape->promotes_apart) {
         text_add(text, "White's promotion squares are ");
-        topology_add_squares(variant->board, shape->may_promote[WHITE], text);
+        topology_add_squares(variant->board, shape->may_promote[WHITE], " and ", text);
         text_add(text, ", Black's ");
-        topology_add_squares(variant->board, shape->may_promote[BLACK], text);
+        topology_add_squares(variant->board, shape->may_promote[BLACK], " and ", text);
         text_add_char(text, '.');
     } else if (promotes(variant, WHITE) && promotes(variant, BLACK)) {
         write_promotion_of_both(variant, text);
@@ -187,22 +188,16 @@ static unsigned limited_kinds(const struct variant *variant)
     return kinds;
 }
 
-/* Whether pawns must promote somewhere, and limits may leave them nothing to become. */
-static bool may_run_out(const struct variant *variant)
+/* Whether pawns of `colour` must promote somewhere, and limits may leave them nothing to become. */
+static bool may_run_out(const struct shape *shape, int colour)
 {
-    const struct shape *shape = variant->shape;
-    bool promote = false;
+    const struct promotions *list = &shape->promotions[colour];
 
-    if (!variant->kinds[KIND_PAWN].letter || shape->promotes_apart)
-        return false;
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int i = 0;
-             shape->must_promote[colour] && i < shape->promotions[colour].count; i++) {
-            promote = true;
-            if (!shape->promotion_limit[shape->promotions[colour].kinds[i]])
-                return false;
-        }
-    return promote;
+    for (int i = 0; i < list->count; i++)
+        if (!shape->promotion_limit[list->kinds[i]])
+            return false;
+    return list->count > 0 && shape->must_promote[colour] && !shape->promotes_apart
+           && !shape->promoted[KIND_PAWN];
 }
 
 /* Say how many pieces of a kind a side may have for another to become one; kinds that count together are
@@ -231,7 +226,8 @@ static void write_limits(const struct variant *variant, struct text *text)
         text_add(text, " This does not bind pawns that become ");
         write_kind(variant, shape->promoted[KIND_PAWN], text);
         text_add_char(text, '.');
-    } else if (may_run_out(variant)) {
+    } else if (variant->kinds[KIND_PAWN].letter
+               && (may_run_out(shape, WHITE) || may_run_out(shape, BLACK))) {
         text_add(text,
                  " A pawn for which nothing is left does not go to where it would "
                  "have to promote.");

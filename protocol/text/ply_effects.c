@@ -166,14 +166,16 @@ static void add_powers(const struct change *change, struct text *text)
     for (int kind = 1; kind < variant->kind_count; kind++) {
         const char *white = power_name(change->after, WHITE, kind);
         const char *black = power_name(change->after, BLACK, kind);
+        int begin;
 
         if (!change->after->by_kind[kind]
             || (strcmp(white, power_name(change->before, WHITE, kind)) == 0
                 && strcmp(black, power_name(change->before, BLACK, kind)) == 0))
             continue;
-        text_add(text, "%s%c", text->length ? "  " : "",
-                 toupper((unsigned char)*variant->kinds[kind].name));
-        text_add_plural(text, variant->kinds[kind].name + 1);
+        text_add(text, "%s", text->length ? "  " : "");
+        begin = text->length;
+        text_add_plural(text, variant->kinds[kind].name);
+        text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);
         text_add(text, " now move as ");
         add_power(white, text);
         if (strcmp(white, black) != 0) {

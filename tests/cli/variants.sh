@@ -102,7 +102,7 @@ printf '[half-duck:duck]\nwallingRegionWhite = *1 *2 *3\n[knights:crazyhouse]\nd
     >"$work/regions.ini"
 expect_line 'where walls go is told' 'White places it on ranks 1$' \
     --variants standard --variants "$work/regions.ini" -v half-duck rules
-expect_line 'and where pieces are dropped' '^  letter, @ and the square, eg\. P@e4\. White drops pieces on ranks 1 to 3 alone\.$' \
+expect_line 'and where pieces are dropped' 'White drops pieces on ranks 1 to 3 alone\.' \
     --variants standard -v sittuyin rules
 expect_line 'and not' ' A side does not drop a P or N on a$' \
     --variants standard --variants "$work/regions.ini" -v knights rules

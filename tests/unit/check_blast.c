@@ -31,10 +31,10 @@ static const struct {
     {BLAST "cannon = c", 3, "cannon: Potpourri cannot play a piece that hops, is lame"},
     {BLAST "startFen = rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 2,
      "blastOnCapture: one side begins without a king"},
-    {ROYAL "extinctionPieceTypes = q", 3,
-     "extinctionValue: Potpourri plays extinctionPseudoRoyal only with"},
-    {ROYAL "king = -\ncommoner = k\nextinctionPieceTypes = kq", 3,
-     "extinctionValue: Potpourri plays extinctionPseudoRoyal only with"},
+    {ROYAL "extinctionPieceTypes = q", 2,
+     "extinctionPseudoRoyal: Potpourri plays extinctionPseudoRoyal only with"},
+    {ROYAL "king = -\ncommoner = k\nextinctionPieceTypes = kq", 2,
+     "extinctionPseudoRoyal: Potpourri plays extinctionPseudoRoyal only with"},
 };
 
 LOOP_TEST(test_blast_is_refused, sizeof refused / sizeof *refused)

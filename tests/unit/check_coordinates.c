@@ -103,8 +103,8 @@ TEST(test_notation_castles_king_takes_rook_where_the_king_gets_there_too)
 TEST(test_notation_says_what_is_misspelt)
 {
     static const char *const words[] = {
-        "",    "e",    "e2",  "e2e",   "e2 e4",  "e2-e4", "E2E4", "e2e44", "Nf3",
-        "O-O", "0000", "@e4", "e2e4+", "e2xxe4", "x",     "L@",   "L@e",   "e2e4q1",
+        "",    "e",    "e2",  "e2e",   "e2 e4",  "e2-e4", "E2E4", "Nf3",
+        "O-O", "0000", "@e4", "e2e4+", "e2xxe4", "x",     "L@",   "L@e",
     };
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -112,6 +112,10 @@ TEST(test_notation_says_what_is_misspelt)
     expect_refused("e2e9", "there is no square e9");
     expect_refused("i1a1", "there is no square i1");
     expect_refused("e0e12", "there is no square e0");
+    expect_refused("e2e44", "there is no square e44");
+    expect_refused("e2e10", "there is no square e10");
+    expect_refused("e2m9", "there is no square m9");
+    expect_refused("e2e4q1", "there is no square q1");
 }
 
 TEST(test_notation_says_why_a_move_is_illegal)

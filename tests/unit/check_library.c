@@ -32,7 +32,7 @@ static const char *const refused[][2] = {
      "pieceDrops: Potpourri cannot play dropLoop with pieces that promote"},
     {"cambodianMoves = true", "cambodianMoves: gating is missing"},
     {"seirawanGating = false\ngating = true",
-     "seirawanGating: Potpourri plays gating only with seirawanGating or"},
+     "gating: Potpourri plays gating only with seirawanGating or"},
     {"cambodianMoves = true\ngating = true",
      "cambodianMoves: Potpourri cannot play this rule with castling"},
     {"cambodianMoves = true\ngating = true\ncannon = c",

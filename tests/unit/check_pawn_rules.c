@@ -31,7 +31,7 @@ static const struct {
      "they begin elsewhere, as in Chess960, castling ends on the same squares."},
     {"threekings", "When a side has 2 K or fewer, it has lost."},
     {"kinglet", "When a side has no P, it has lost."},
-    {"kingofthehill", "A side has won with K on d4, e4, d5 and e5."},
+    {"kingofthehill", "A side has won with K on d4, e4, d5 or e5."},
     {"racingkings", "A side has won with K on rank 8. When White's king has got there "
                     "first, Black may draw by getting there with the next move."},
     {"breakthrough", "White has won with P on rank 8. Black has won with P on rank 1."},
@@ -78,17 +78,32 @@ static const struct {
     {"[x:chess]\nnMoveRule = 1\n",
      "The game is drawn after 1 move of each side without a capture or a pawn's move. "
      "Occurrence 3 of a position is a draw."},
-    {"3check", "Who has given all the checks that the position counts has won. A FEN "
-               "has those that White and Black have still to give after the en-passant "
-               "square, eg. 3+1; where it has none they are 3+3."},
+    {"3check",
+     "Who has given all the checks that the position counts has won. After the "
+     "en-passant square a FEN has the checks that White and Black have still "
+     "to give, eg. 3+1; where it has none they are 3+3."},
     {"[x:chess]\nking = -\ncentaur = k\nextinctionValue = loss\n"
      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\ncastling = false\n",
-     "When a side has no K, it has lost. As a king, it may not be left where it could "
+     "When a side has no K, it has lost. Like a king, K may not be left where it could "
      "be captured."},
     {"minishogi",
      "With any move that begins or ends on rank 5, for Black on rank 1, a piece may "
      "become another one: B becomes +B, R becomes +R, S becomes +S, P becomes +P. A + "
-     "after a move says that it does, eg. e1e2+."},
+     "after a move says that it does, eg. a1a2+."},
+    {"kyotoshogi",
+     "With each move a piece becomes another one: S becomes +S, P becomes +P, L "
+     "becomes "
+     "+L, N becomes +N, and back: +S becomes S, +P becomes P, +L becomes L, +N becomes "
+     "N. A + after a move says that it does, eg. a1a2+, a - that it turns back."},
+    {"atomic", "When a side has no K, it has lost."},
+    {"[x:chess]\npromotedPieceType = p:n\npromotionPieceTypes = q\npromotionLimit = "
+     "q:2\n",
+     "No promotion gives a side more than 2 Q."},
+    {"[x:chess]\npromotionPieceTypesWhite = q\npromotionPieceTypesBlack = qr\n"
+     "promotionLimit = q:2\n",
+     "No promotion gives a side more than 2 Q. A pawn for which nothing is left does "
+     "not "
+     "go to where it would have to promote."},
     {"[x:chess]\npromotedPieceType = p:q\npromotionLimit = q:2\n",
      "No promotion gives a side more than 2 Q. This does not bind pawns that become "
      "+P."},
@@ -128,7 +143,7 @@ static void check_squares(const char *wanted, bitset squares)
 {
     struct text text = {.length = 0};
 
-    topology_add_squares(&topology_8x8, squares, &text);
+    topology_add_squares(&topology_8x8, squares, " and ", &text);
     ck_assert_str_eq(text.chars, wanted);
 }
 
@@ -157,6 +172,9 @@ TEST(test_poison_notes)
         bool says;
     } notes[] = {{"[x:chess]\npoisonTypes = pn\n", false},
                  {"[x:chess]\ncustomPiece1 = h:mNcF\npoisonTypes = h\nstartFen = "
+                  "rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR w - -\n",
+                  true},
+                 {"[x:chess]\ncustomPiece1 = h:mRcW\npoisonTypes = h\nstartFen = "
                   "rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR w - -\n",
                   true}};
 

@@ -166,3 +166,15 @@ TEST(test_an_illegal_move_ends_a_game_on_ten_ranks)
     end_reading(&reading);
     playground_close(&ground);
 }
+
+TEST(test_ranks_in_sentences)
+{
+    struct playground ground;
+    struct text text = {.length = 0};
+
+    playground_open(&ground, "grand", NULL, NULL);
+    xboard_ranks_write_words(ground.rules->variant->board,
+                             "the W3 on e10 is in the way of R4, b2 is not", &text);
+    ck_assert_str_eq(text.chars, "the W3 on e9 is in the way of R4, b1 is not");
+    playground_close(&ground);
+}

@@ -47,7 +47,7 @@ static const struct {
      "pool: a part of the pool is a citadel, or no square at all"},
     {"[x:chess]\nmaxFile = 4\nmaxRank = 4\ncitadels = a1 d1 a4 d4\n", 4,
      "citadels: fewer than 9 squares are left"},
-    {"[x:chess]\nmaxRank = 11\nmaxFile = 12\n", 3, "maxFile: a board of 12 files"},
+    {"[x:chess]\nmaxRank = 11\nmaxFile = 12\n", 2, "maxRank: a board of 12 files"},
     {POOL "horse = h\n", 2,
      "pool: Potpourri cannot play this rule with pieces that hop or are lame"},
     {POOL "mobilityRegionWhiteQueen = *1\n", 2,

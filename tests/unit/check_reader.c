@@ -44,27 +44,33 @@ LOOP_TEST(test_library_warns, sizeof disputed / sizeof *disputed)
     library_free(library);
 }
 
-/* Lines of a game, and a part of the warning. */
-static const char *const warned[][2] = {
-    {"archbishop = b", "archbishop: it takes the letter of the bishop"},
-    {"customPiece1 = n:NN", "customPiece1: it takes the letter of the knight"},
-    {"castling = true\ncastling = false", "castling: it is given again"},
-    {"maxRank = 7\nstartFen = 4k2r/8/8/8/8/8/R3K3 w - - 0 1",
+/* Lines of a game, and the line and a part of the warning. */
+static const struct {
+    const char *keys;
+    int line;
+    const char *text;
+} warned[] = {
+    {"archbishop = b", 2, "archbishop: it takes the letter of the bishop"},
+    {"customPiece1 = n:NN", 2, "customPiece1: it takes the letter of the knight"},
+    {"castling = true\ncastling = false", 2, "castling: it is given again"},
+    {"maxRank = 7\nstartFen = 4k2r/8/8/8/8/8/R3K3 w - - 0 1", 1,
      "promotionRank: it is not given: pawns promote on rank 8"},
-    {"capturesToHand = true", "capturesToHand: it changes nothing"},
-    {"dropRegionWhite = *1", "dropRegionWhite: it changes nothing"},
-    {"flagPiece = k", "flagPiece: it changes nothing"},
-    {"poisonTurns = 4", "poisonTurns: it changes nothing"},
-    {"extinctionPieceTypes = q", "extinctionPieceTypes: it changes nothing"},
-    {"mobilityRegionWhiteAmazon = *5", "Amazon: the game has no such piece"},
-    {"promotionRegionWhite = a8 *9", "promotionRegionWhite: *9 is not on the board"},
-    {"enPassantRegion = a3 i3", "enPassantRegion: i3 is not on the board"},
-    {"castlingRank = 3", "startFen: nothing can castle from there as it says"},
-    {"flagPiece = r\nflagRegionWhite = a1\nflagRegionBlack = h8",
+    {"capturesToHand = true", 2, "capturesToHand: it changes nothing"},
+    {"dropRegionWhite = *1", 2, "dropRegionWhite: it changes nothing"},
+    {"flagPiece = k", 2, "flagPiece: it changes nothing"},
+    {"poisonTurns = 4", 2, "poisonTurns: it changes nothing"},
+    {"extinctionPieceTypes = q", 2, "extinctionPieceTypes: it changes nothing"},
+    {"mobilityRegionWhiteAmazon = *5", 2, "Amazon: the game has no such piece"},
+    {"promotionRegionWhite = a8 *9", 2, "promotionRegionWhite: *9 is not on the board"},
+    {"enPassantRegion = a3 i3", 2, "enPassantRegion: i3 is not on the board"},
+    {"promotionRegionWhite = *9\npromotionRegionWhite = *8", 2,
+     "promotionRegionWhite: it is given again"},
+    {"castlingRank = 3", 1, "startFen: nothing can castle from there as it says"},
+    {"flagPiece = r\nflagRegionWhite = a1\nflagRegionBlack = h8", 1,
      "startFen: the game is over when it begins: goal reached 0-1"},
-    {"startFen = 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    {"startFen = 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 2,
      "startFen: the game is over when it begins: stalemate 1/2-1/2"},
-    {"startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1",
+    {"startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1", 2,
      "startFen: White has no king, and no rule says how else it loses"},
 };
 
@@ -74,10 +80,11 @@ LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
     struct told told;
     char file[128];
 
-    snprintf(file, sizeof file, "[x:chess]\n%s\n", warned[_i][0]);
+    snprintf(file, sizeof file, "[x:chess]\n%s\n", warned[_i].keys);
     ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
     ck_assert_msg(told.count == 0 && told.warnings == 1, "%s", told.text.chars);
-    ck_assert_msg(strstr(told.text.chars, warned[_i][1]), "%s", told.text.chars);
+    ck_assert_msg(strstr(told.text.chars, warned[_i].text), "%s", told.text.chars);
+    ck_assert_int_eq(told.line, warned[_i].line);
     library_free(library);
 }
 
@@ -85,6 +92,7 @@ LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
 static const char *const harmless[] = {
     "pieceDrops = false",    "flagRegionWhite = -", "poisonTurns = 5",
     "stalemateValue = draw", "castling = false",    "nFoldRule = 3",
+    "pawnTypes = p",
 };
 
 LOOP_TEST(test_library_does_not_warn_of_what_is_usual,

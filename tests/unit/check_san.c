@@ -204,6 +204,7 @@ TEST(test_san_refuses_what_is_no_move)
     expect_refused("hello", "not spelt");
     expect_refused("e9", "there is no square e9");
     expect_refused("Ne9", "there is no square e9");
+    expect_refused("Ne10", "there is no square e10");
     expect_refused("Ke2", "is White's own");
     expect_refused("e4e5e6", "White has no such pawn");
     expect_refused("e4=Q", "this move is written e4");

@@ -161,7 +161,8 @@ TEST(test_text_plurals)
                                            {"empress", "empresses"},
                                            {"finch", "finches"},
                                            {"monarch of fish", "monarch of fishes"},
-                                           {"elephant", "elephants"}};
+                                           {"elephant", "elephants"},
+                                           {"H", "Hs"}};
 
     for (int i = 0; i < COUNT(nouns); i++) {
         struct text text = {.length = 0};

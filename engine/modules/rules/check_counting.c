@@ -53,9 +53,9 @@ static void describe(const union module_value *values, struct text *text)
     (void)values;
     text_add(
         text,
-        "Who has given all the checks that the position counts has won. A FEN has "
-        "those that White and Black have still to give after the en-passant square, "
-        "eg. 3+1; where it has none they are 3+3.");
+        "Who has given all the checks that the position counts has won. After the "
+        "en-passant square a FEN has the checks that White and Black have still to "
+        "give, eg. 3+1; where it has none they are 3+3.");
 }
 
 static void complete_check(const union module_value *values, struct position *after,

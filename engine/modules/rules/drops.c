@@ -159,7 +159,7 @@ static void describe_in(const union module_value *values, const struct variant *
 {
     text_add(text, values[DROPS].number
                        ? "Instead of moving, a piece in hand may be dropped on a free "
-                         "square: its letter, @ and the square, eg. P@e4."
+                         "square: its letter, an @ and the square."
                        : "Pieces wait in hand, and are not dropped.");
     if (values[CAPTURES_TO_HAND].number)
         text_add(text, " What a side captures waits in its hand%s.",
@@ -355,6 +355,18 @@ static void allow_castling(struct position *after, square sq)
                    | (variant->castling_rights(after) & variant->shape->rights_of[sq]));
 }
 
+static bool forbids(const union module_value *values, const struct position *pos,
+                    move m)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int us = pos->to_move, kind = variant_hand_kind(variant, move_extra(m));
+
+    return move_type(m) == MOVE_DROP
+           && !bitset_has(region_of(values, pos, us, kind)
+                              | variant->shape->no_pieces[us][kind],
+                          move_to(m));
+}
+
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
@@ -365,7 +377,7 @@ static void complete(const union module_value *values, struct position *after,
 }
 
 static const struct rulebook words = {
-    .special = "a piece in hand is dropped by its letter, @ and the square: P@e4",
+    .special = "a piece in hand is dropped by its letter, an @ and the square",
 };
 
 const struct module module_drops = {
@@ -396,15 +408,6 @@ const struct module module_drops = {
     .set_up = set_up,
     .describe_in = describe_in,
     .add_moves = add_moves,
+    .forbids = forbids,
     .complete = complete,
 };
-
-bool drops_forbids(const struct module_in_force *rule, const struct position *pos,
-                   move m)
-{
-    return rule->module == &module_drops && move_type(m) == MOVE_DROP
-           && !bitset_has(
-               region_of(rule->values, pos, pos->to_move,
-                         variant_hand_kind(pos->rules->variant, move_extra(m))),
-               move_to(m));
-}

@@ -5,6 +5,8 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
+extern const struct module module_blast; /* blast.c */
+
 enum { VALUE, PSEUDO_ROYAL, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
 
 /* For the side whose pieces are gone. */
@@ -49,6 +51,15 @@ static void add_shortage(const union module_value *values,
         text_add(text, " or fewer");
 }
 
+/* Whether captures explode, which may end a game before a king is captured. */
+static bool explodes(const struct variant *variant)
+{
+    for (int i = 0; i < variant->modules->count; i++)
+        if (variant->modules->list[i].module == &module_blast)
+            return true;
+    return false;
+}
+
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -69,8 +80,11 @@ static void describe_in(const union module_value *values, const struct variant *
         return;
     }
     text_add(text, ", %s.", results[values[VALUE].number]);
-    if (values[PSEUDO_ROYAL].number)
-        text_add(text, " As a king, it may not be left where it could be captured.");
+    if (values[PSEUDO_ROYAL].number && !explodes(variant)) {
+        text_add(text, " Like a king, ");
+        fen_write_piece(variant, piece_make(KIND_KING, WHITE), text);
+        text_add(text, " may not be left where it could be captured.");
+    }
     if (values[OPPONENT_COUNT].number)
         text_add(text, " That is so only if the other side has %d of them or more%s.",
                  values[OPPONENT_COUNT].number,

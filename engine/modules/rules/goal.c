@@ -151,7 +151,7 @@ static void add_goal(const union module_value *values, const struct variant *var
         text_add(text, "%d of ", values[COUNT].number);
     module_add_kinds(kinds_of(values, colour), variant, text);
     text_add(text, " on ");
-    topology_add_squares(variant->board, goal_of(values, colour), text);
+    topology_add_squares(variant->board, goal_of(values, colour), " or ", text);
 }
 
 static void describe_in(const union module_value *values, const struct variant *variant,

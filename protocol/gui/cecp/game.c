@@ -260,7 +260,7 @@ static void reject_move(struct cecp *cecp, const char *why, const char *chars)
     struct text wire = {.length = 0};
 
     output_quote(quote, sizeof quote, chars, isgraph);
-    xboard_ranks_write(session_rules(cecp->session)->variant->board, why, &wire);
+    xboard_ranks_write_words(session_rules(cecp->session)->variant->board, why, &wire);
     cecp_say(cecp, "Illegal move (%s): %s", wire.chars, quote);
     cecp_mouse_put_back(cecp);
     cecp_tell_user(cecp, "%s: %s", quote, wire.chars);

@@ -119,7 +119,7 @@ static void write_notes(const struct position *pos, struct text *line)
     text_clear(line);
     for (int i = 0; i < count; i++) {
         text_add(line, "%s", i ? "; " : "");
-        xboard_ranks_write(board, notes[i].chars, line);
+        xboard_ranks_write_words(board, notes[i].chars, line);
     }
 }
 
