@@ -225,17 +225,33 @@ const char *definition_betza(const struct definition *definition, int type)
                                     : NULL;
 }
 
+/* Whether a type has a name of its own. */
+static bool has_name(const struct definition *definition, int type)
+{
+    return definition->names[type] || (type < NAMED_TYPES && piece_types[type].betza);
+}
+
+/* Whether a type is in a set, and no other piece of the game without a name is. */
+static bool is_only_nameless(const struct definition *definition, type_set types,
+                             int type)
+{
+    for (int other = 0; other < PIECE_TYPES; other++)
+        if (other != type && types >> other & 1 && definition->letters[other]
+            && !has_name(definition, other))
+            return false;
+    return types >> type & 1;
+}
+
 const char *definition_piece_name(const struct definition *definition, int type)
 {
     const char *betza = definition->betza[type];
-    const bool has_name = type < NAMED_TYPES && piece_types[type].betza;
 
     if (definition->names[type])
         return definition->names[type];
-    for (int i = 0; modules[i] && !has_name; i++)
+    for (int i = 0; modules[i] && !has_name(definition, type); i++)
         for (int j = 0; j < MODULE_ROLES_MAX; j++)
             if (modules[i]->roles[j].noun
-                && definition->settings[i][j].types >> type & 1)
+                && is_only_nameless(definition, definition->settings[i][j].types, type))
                 return modules[i]->roles[j].noun;
     if (type < NAMED_TYPES)
         return piece_types[type].name;

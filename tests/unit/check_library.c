@@ -183,6 +183,30 @@ TEST(test_library_calls_pieces_by_their_usual_names)
     library_free(library);
 }
 
+/* What a rule calls a piece without a name is the name of one piece alone. */
+TEST(test_library_calls_pieces_by_what_they_do)
+{
+    static const char one[] =
+        "[x:chess]\ncustomPiece1 = h:mNcF\npoisonTypes = h\nstartFen "
+        "= 4k2h/8/8/8/8/8/8/4K2H w - - - 0 1\n";
+    static const char two[] =
+        "[x:chess]\ncustomPiece1 = h:mNcF\ncustomPiece2 = y:mDcF\n"
+        "poisonTypes = hyn\nstartFen = "
+        "4k1yh/8/8/8/8/8/8/4K1YH w - - - 0 1\n";
+    struct library *library;
+    struct told told;
+    const struct variant *variant = file_game_read(&library, one, &told);
+
+    ck_assert_ptr_nonnull(variant);
+    ck_assert_str_eq(variant->kinds[variant->kind_count - 1].name, "harpy");
+    library_free(library);
+    variant = file_game_read(&library, two, &told);
+    ck_assert_ptr_nonnull(variant);
+    ck_assert_str_eq(variant->kinds[variant->kind_count - 2].name, "mNcF");
+    ck_assert_str_eq(variant->kinds[variant->kind_count - 1].name, "mDcF");
+    library_free(library);
+}
+
 /* ---- rules ------------------------------------------------------------------------------- */
 
 TEST(test_library_castles_by_the_files_of_the_game)
