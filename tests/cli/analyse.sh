@@ -181,7 +181,7 @@ for form in '' --json; do
     report $? "no escape in the name of a test reaches the terminal $form"
 done
 printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra9;\n' >"$work/bad.epd"
-expect_error 'a test that makes no sense' 1 "bad.epd:1: bm: 'Ra9': it is not" analyse --nodes 1 "$work/bad.epd"
+expect_error 'a test that makes no sense' 1 "bad.epd:1: bm: 'Ra9': there is no square a9" analyse --nodes 1 "$work/bad.epd"
 
 # A file is what it has in it, in any encoding.
 printf '\n{x}\n1. e4 e5 *\n' >"$work/game.epd.txt"
