@@ -5,8 +5,6 @@
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
-extern const struct module module_blast; /* blast.c */
-
 enum { VALUE, PSEUDO_ROYAL, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
 
 /* For the side whose pieces are gone. */
@@ -51,15 +49,6 @@ static void add_shortage(const union module_value *values,
         text_add(text, " or fewer");
 }
 
-/* Whether captures explode, which may end a game before a king is captured. */
-static bool explodes(const struct variant *variant)
-{
-    for (int i = 0; i < variant->modules->count; i++)
-        if (variant->modules->list[i].module == &module_blast)
-            return true;
-    return false;
-}
-
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -80,7 +69,8 @@ static void describe_in(const union module_value *values, const struct variant *
         return;
     }
     text_add(text, ", %s.", results[values[VALUE].number]);
-    if (values[PSEUDO_ROYAL].number && !explodes(variant)) {
+    /* Where explosions may take kings, checks are another matter. */
+    if (values[PSEUDO_ROYAL].number && !variant->kingless) {
         text_add(text, " Like a king, ");
         fen_write_piece(variant, piece_make(KIND_KING, WHITE), text);
         text_add(text, " may not be left where it could be captured.");
