@@ -392,7 +392,7 @@ static bool apply_for_rules(struct definition *definition, int number,
 }
 
 /* Whether a key can be given for a game with the pieces, the board and the rules of a built-in one. */
-static bool is_free_rows(const struct definition *definition, int number)
+static bool is_free_of_rules(const struct definition *definition, int number)
 {
     const int row = number - PIECE_TYPES;
 
@@ -409,7 +409,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
 {
     char *base = (char *)definition;
 
-    if (definition->origin && !is_free_rows(definition, number)
+    if (definition->origin && !is_free_of_rules(definition, number)
         && !definition_open_origin(definition))
         return text_fail(why,
                          "Potpourri cannot change the pieces, the board and the rules "

@@ -117,7 +117,6 @@ TEST(test_hands_leave_a_file_with_so_many)
 
 TEST(test_hands_region_of_drops_is_told)
 {
-
     playground_open_text(&ground,
                          "[x:crazyhouse]\ndropRegionWhite = *1 *2\n"
                          "startFen = 4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1\n",
@@ -128,5 +127,15 @@ TEST(test_hands_region_of_drops_is_told)
                                  "White drops pieces on ranks 1 and 2 alone."));
     ck_assert_str_eq(playground_refusal(&ground, "N@e1"),
                      "the king on e1 is there already");
+    playground_close(&ground);
+}
+
+TEST(test_hands_drop_where_no_piece_could_move_is_told)
+{
+    playground_open(&ground, "shogi", NULL, "4k4/9/9/9/9/9/9/9/4K4[NP] w - - 0 1");
+    ck_assert_ptr_nonnull(
+        strstr(playground_refusal(&ground, "N@a8"), "such a piece never stands there"));
+    ck_assert_ptr_nonnull(
+        strstr(playground_refusal(&ground, "P@a9"), "such a piece never stands there"));
     playground_close(&ground);
 }
