@@ -9,6 +9,7 @@
 #include "engine/orthodox/orthodox.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/variants/family.h"
@@ -354,14 +355,18 @@ static bool build_from_parts(struct loaded_game *game, const char *blamed[2],
     return true;
 }
 
-/* Whether the start can still be read. */
-static bool check_start(const struct rules *rules, const char *blamed[2],
-                        struct text *why)
+/* Read the start again, by the rules that depend on it. */
+static bool read_start(struct loaded_game *game, const struct rules *rules,
+                       const char *blamed[2], struct text *why)
 {
     struct position start;
 
     *blamed = "startFen";
-    return fen_parse(&start, rules, rules->variant->start, why);
+    if (!fen_parse(&start, rules, rules->variant->start, why))
+        return false;
+    game->start_outcome = play_outcome(&start);
+    game->start_castles = start.castling != 0;
+    return true;
 }
 
 bool build_game(struct loaded_game *game, const char *blamed[2], struct text *why)
@@ -385,10 +390,10 @@ bool build_game(struct loaded_game *game, const char *blamed[2], struct text *wh
     rules = rules_new(variant, NULL, 0, why);
     if (!rules)
         return false;
-    good = definition->origin
-           || (build_castling(game, rules->start, blamed, why)
-               && build_begin_modules(game, rules->start, blamed, why)
-               && check_start(rules, blamed, why));
+    good = (definition->origin
+            || (build_castling(game, rules->start, blamed, why)
+                && build_begin_modules(game, rules->start, blamed, why)))
+           && read_start(game, rules, blamed, why);
     rules_free(rules);
     return good;
 }

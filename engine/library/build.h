@@ -36,6 +36,9 @@ struct loaded_game {
     char promotions[TEXT_MAX];                         /* of pieces, in words         */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
+    struct outcome
+        start_outcome;  /* of the start, where the game is over when it begins */
+    bool start_castles; /* some piece can castle from there                    */
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];

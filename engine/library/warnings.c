@@ -6,7 +6,6 @@
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
 #include "engine/library/values.h"
-#include "engine/rules/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,21 +94,21 @@ static bool is_in_force(const struct loaded_game *game, const struct module_key 
     return false;
 }
 
-/* Whether a value of a rule's key, in the file's words, is what it is without the key. */
-static bool is_preset(const struct module_key *row, const struct definition *definition,
-                      const char *value)
+/* Whether a key of a rule has the value that it has where no file gives it. */
+static bool is_preset(const struct definition *definition,
+                      const struct key_meaning *meaning)
 {
-    const char pawn[] = {text_lower(definition->letters[TYPE_PAWN]), '\0'};
+    static const uint16_t no_squares[RANKS_MAX] = {0};
+    const struct module_key *row = meaning->row;
+    const struct module_setting *setting =
+        &definition->settings[meaning->rule][row - modules[meaning->rule]->keys];
+    const type_set types = row->preset == 1U << KIND_PAWN ? 1U << TYPE_PAWN : 0;
 
-    if (row->type == VALUE_BOOL)
-        return strcmp(value, row->preset ? "true" : "false") == 0;
-    if (row->type == VALUE_NUMBER || row->type == VALUE_TURNS)
-        return atoi(value) == row->preset;
-    if (row->type == VALUE_WORD)
-        return strcmp(value, row->words[row->preset]) == 0;
-    if (row->type == VALUE_KINDS && row->preset == 1U << KIND_PAWN)
-        return strcmp(value, pawn) == 0;
-    return !*value || strcmp(value, "-") == 0;
+    if (row->type == VALUE_SQUARES)
+        return memcmp(setting->region.files, no_squares, sizeof no_squares) == 0;
+    if (row->type == VALUE_KINDS)
+        return !setting->every && setting->types == types;
+    return row->type != VALUE_LISTS && setting->number == row->preset;
 }
 
 static void warn_of_keys(const struct warnings *warnings)
@@ -131,7 +130,7 @@ static void warn_of_keys(const struct warnings *warnings)
         }
         if (meaning.kept_type >= 0 && !definition->letters[meaning.kept_type])
             warn(warnings, given->name, "the game has no such piece");
-        if (meaning.row && !is_preset(meaning.row, definition, given->value)
+        if (meaning.row && !is_preset(definition, &meaning)
             && !is_in_force(warnings->game, meaning.row))
             warn(warnings, given->name,
                  "it changes nothing, as the game has no rule that it belongs to");
@@ -168,22 +167,17 @@ static bool names_castling(const char *fen)
 static void warn_of_start(const struct warnings *warnings)
 {
     const struct loaded_game *game = warnings->game;
-    struct rules *rules = rules_new(&game->variant, NULL, 0, NULL);
-    struct outcome outcome;
+    const struct outcome *outcome = &game->start_outcome;
     struct text text = {.length = 0};
 
-    if (!rules)
-        return;
-    outcome = play_outcome(rules->start);
-    if (outcome.result != RESULT_NONE) {
+    if (outcome->result != RESULT_NONE) {
         text_add(&text, "the game is over when it begins: %s %s",
-                 outcome_words(&outcome), outcome_score(outcome.result));
+                 outcome_words(outcome), outcome_score(outcome->result));
         warn(warnings, "startFen", text.chars);
     }
-    if (game->definition.castling && !rules->start->castling
+    if (game->definition.castling && !game->start_castles
         && names_castling(game->variant.start))
         warn(warnings, "startFen", "nothing can castle from there as it says");
-    rules_free(rules);
 }
 
 void warnings_find(const struct loaded_game *game, const struct given_key *keys,
