@@ -244,11 +244,14 @@ static const struct given_key *find_given(const struct reader *reader, const cha
 static void tell_fault_of(struct reader *reader, const char *const blamed[2],
                           const char *chars)
 {
-    const char *name =
-        !find_given(reader, blamed[0]) && blamed[1] ? blamed[1] : blamed[0];
+    const char *name = blamed[0];
     const struct given_key *given = find_given(reader, name);
     struct text text = {.length = 0};
 
+    if (!given && blamed[1]) {
+        name = blamed[1];
+        given = find_given(reader, name);
+    }
     if (!given && reader->inherits && name && strcmp(name, "startFen") == 0)
         text_add(&text, "that of its parent does not fit: ");
     text_add(&text, "%s", chars);
