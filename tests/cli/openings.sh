@@ -50,7 +50,7 @@ run openings --json games.pgn rolls.pgn
     grep -q '"rolls":\[{"roll":"-","games":1,' out
 report $? 'as JSON, a line for each game'
 run openings bad.pgn
-[ $status = 1 ] && grep -q '^potpourri: bad.pgn: line 3: game 1: ' err && grep -q '^chess: 1 game' out
+[ $status = 1 ] && grep -q '^potpourri: bad.pgn: line 3: game 1: ' err && grep -q '^chess: 1 game$' out
 report $? 'a bad game is reported and skipped'
 expect_error 'games by other rules' 1 '1 game is by other rules' openings --line e4 rolls.pgn
 expect_error 'a file that is not there' 1 'none.pgn: No such file' openings none.pgn
