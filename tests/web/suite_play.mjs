@@ -21,14 +21,14 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, packed by gzip.
 const FIRST_GAME_MAX = {
-    chess: 484e3,
-    pole: 422e3,
-    poison: 522e3,
-    pothole: 522e3,
-    polypiece: 508e3,
-    starpool: 518e3,
+    chess: 482e3,
+    pole: 420e3,
+    poison: 520e3,
+    pothole: 520e3,
+    polypiece: 506e3,
+    starpool: 516e3,
 };
-const FIRST_MOVE_MAX = 315e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
+const FIRST_MOVE_MAX = 313e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
