@@ -41,7 +41,7 @@ static double squares_reached(const struct topology *board, square origin,
     square to[BRANCHES];
     double reached = 0;
     double open = 1;   /* the probability that nothing blocks the way */
-    double hopped = 0; /* that a hopper has its one piece behind it   */
+    double hopped = 0; /* that a hopper has its one piece behind it */
 
     for (int i = 0; i < range && i < SQUARE_MAX; i++) {
         const int ends =

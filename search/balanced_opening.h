@@ -6,11 +6,11 @@
 #include "search/search.h"
 
 struct balanced_opening {
-    int plies;        /* of an opening at least, ...                                */
-    int plies_spread; /* ... and fewer than this number more; 0: exactly            */
-    uint64_t nodes;   /* of the search that scores it                               */
-    score balance;    /* the greatest absolute score that is balanced               */
-    int attempts;     /* at most; then the least unbalanced opening is the one      */
+    int plies;        /* of an opening at least, ... */
+    int plies_spread; /* ... and fewer than this number more; 0: exactly */
+    uint64_t nodes;   /* of the search that scores it */
+    score balance;    /* the greatest absolute score that is balanced */
+    int attempts;     /* at most; then the least unbalanced opening is the one */
 };
 
 /* Continue `game` with random plies, by a generator's state (random.h), until they are balanced.

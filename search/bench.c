@@ -10,8 +10,8 @@
 
 enum {
     SEED = 6,
-    POSITIONS = 5, /* of each game              */
-    PLIES = 6,     /* between two of them       */
+    POSITIONS = 5, /* of each game */
+    PLIES = 6,     /* between two of them */
 };
 
 static void count_nodes(const struct report *report, void *context)

@@ -17,10 +17,10 @@ enum { BENCH_DEPTH = 9, BENCH_HASH_MB = 16 };
 
 /* The result for one game. */
 struct bench_line {
-    const struct variant *variant; /* with default options                 */
-    uint64_t nodes;                /* positions visited                           */
-    int64_t elapsed_ms;            /* rounded down                                */
-    struct text evaluation;        /* see searcher_describe_eval(); empty: total  */
+    const struct variant *variant; /* with default options */
+    uint64_t nodes;                /* positions visited */
+    int64_t elapsed_ms;            /* rounded down */
+    struct text evaluation;        /* see searcher_describe_eval(); empty: total */
 };
 
 typedef void (*bench_function)(const struct bench_line *line, void *context);

@@ -4,8 +4,8 @@
 #include "engine/board/topology.h"
 
 enum {
-    CORRECTION_MAX = 1024,   /* of an entry                                      */
-    CORRECTION_DIVISOR = 24, /* the sum of the entries to centipawns             */
+    CORRECTION_MAX = 1024,   /* of an entry */
+    CORRECTION_DIVISOR = 24, /* the sum of the entries to centipawns */
     CORRECTION_BONUS_MAX = 256,
 };
 

@@ -17,18 +17,18 @@
 
 enum {
     HISTORY_MAX = 16384,
-    PIECE_TO_NONE = 0,           /* before the root and after a null move             */
-    PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares          */
-    CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one  */
-    CONTINUATION_PLIES = 3,      /* a move follows those 1, 2 and 4 plies ago         */
+    PIECE_TO_NONE = 0,           /* before the root and after a null move */
+    PIECE_TO_STRIDE = 1024,      /* above the indices of games on 64 squares */
+    CONTINUATION_SIZE = 1 << 20, /* pairs of indices; in larger games some share one */
+    CONTINUATION_PLIES = 3,      /* a move follows those 1, 2 and 4 plies ago */
     CORRECTION_BITS = 14,
     CORRECTION_SIZE = 1 << CORRECTION_BITS,
     CORRECTION_TABLES = 3, /* by the pawns, White's other pieces, Black's */
 };
 
 struct history {
-    int16_t quiet[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* butterfly: from, to       */
-    int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, captured kind  */
+    int16_t quiet[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* butterfly: from, to */
+    int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, captured kind */
     int16_t continuation[CONTINUATION_SIZE];        /* earlier move, then a move */
     int16_t correction[CORRECTION_TABLES][COLOURS][CORRECTION_SIZE];
 };

@@ -24,7 +24,7 @@ enum {
     SCORE_INFINITE = 32000,
     SCORE_NONE = -SCORE_INFINITE - 1, /* not known */
     SCORE_MATE = 31000,               /* a mate in n plies is SCORE_MATE - n */
-    SCORE_MATE_MIN = 30000,           /* scores beyond +-this are mates      */
+    SCORE_MATE_MIN = 30000,           /* scores beyond +-this are mates */
     DEPTH_MAX = 100,
     PV_MAX = 128,
     MULTIPV_MAX = 128,
@@ -98,29 +98,29 @@ struct observer {
 
 /* How to play weaker, or with variety (strength.h); zeros: full strength. */
 struct strength {
-    int overlook;  /* permille of moves overlooked, where they are hard to see      */
-    int noise;     /* standard deviation of errors of evaluation, in centipawns     */
-    int variety;   /* play a random move of those at most so many centipawns worse  */
-    uint64_t seed; /* of these random numbers                                       */
+    int overlook;  /* permille of moves overlooked, where they are hard to see */
+    int noise;     /* standard deviation of errors of evaluation, in centipawns */
+    int variety;   /* play a random move of those at most so many centipawns worse */
+    uint64_t seed; /* of these random numbers */
 };
 
 /* When to stop and what to search; 0 and NULL mean no such limit.  Without a depth,
  * mate, nodes or time the search goes on until it is told to stop. */
 struct limits {
-    int depth;          /* plies                                                  */
-    int mate;           /* stop when a mate in `mate` moves is found              */
-    uint64_t nodes;     /* positions visited; exact with one thread               */
-    int64_t soft_ms;    /* start no new iteration after this                      */
-    int64_t hard_ms;    /* stop after this                                        */
-    bool ponder;        /* no time limit until searcher_ponder_hit()              */
+    int depth;          /* plies */
+    int mate;           /* stop when a mate in `mate` moves is found */
+    uint64_t nodes;     /* positions visited; exact with one thread */
+    int64_t soft_ms;    /* start no new iteration after this */
+    int64_t hard_ms;    /* stop after this */
+    bool ponder;        /* no time limit until searcher_ponder_hit() */
     bool analyse;       /* a score is asked for: search even where the move is forced */
-    bool bounds;        /* report scores outside their aspiration window, too     */
-    bool current_moves; /* report each root move when its search begins           */
-    int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1  */
-    const struct move_list *include; /* the only root moves, owned by the caller  */
-    const struct move_list *exclude; /* root moves left out, owned by the caller  */
+    bool bounds;        /* report scores outside their aspiration window, too */
+    bool current_moves; /* report each root move when its search begins */
+    int multipv;        /* lines to search and report, at most MULTIPV_MAX; 0: 1 */
+    const struct move_list *include; /* the only root moves, owned by the caller */
+    const struct move_list *exclude; /* root moves left out, owned by the caller */
     struct strength strength;
-    const struct observer *observer; /* NULL: none; owned by the caller           */
+    const struct observer *observer; /* NULL: none; owned by the caller */
     /* Called now and then by the thread of searcher_think(), unless NULL, with `poll_context`.
      * It may call searcher_stop(); a program without threads can call it nowhere else. */
     void (*poll)(void *context);
@@ -130,18 +130,18 @@ struct limits {
 /* One line of an iteration; or, with BOUND_NONE, the root move that is searched now. */
 struct report {
     int depth;           /* of the iteration, in plies; 0: see searcher_think() */
-    int selective_depth; /* the greatest ply visited                      */
-    int multipv;         /* the line's rank, 1: the best                  */
-    int hashfull;        /* permille of the table filled by this search   */
-    score score;         /* from the side to move's view                  */
-    enum bound bound;    /* of `score`; BOUND_EXACT unless limits.bounds  */
-    int move_count;      /* root moves ...                                */
-    int moves_left;      /* ... and those after the current one           */
-    uint64_t nodes;      /* so far                                        */
-    uint64_t table_hits; /* positions found in endgame tables, so far     */
-    int64_t elapsed_ms;  /* so far                                        */
-    int pv_length;       /* at least 1                                    */
-    move pv[PV_MAX];     /* the players' moves, without rolls             */
+    int selective_depth; /* the greatest ply visited */
+    int multipv;         /* the line's rank, 1: the best */
+    int hashfull;        /* permille of the table filled by this search */
+    score score;         /* from the side to move's view */
+    enum bound bound;    /* of `score`; BOUND_EXACT unless limits.bounds */
+    int move_count;      /* root moves ... */
+    int moves_left;      /* ... and those after the current one */
+    uint64_t nodes;      /* so far */
+    uint64_t table_hits; /* positions found in endgame tables, so far */
+    int64_t elapsed_ms;  /* so far */
+    int pv_length;       /* at least 1 */
+    move pv[PV_MAX];     /* the players' moves, without rolls */
 };
 
 typedef void (*report_function)(const struct report *report, void *context);

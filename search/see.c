@@ -17,16 +17,16 @@ struct see_state {
     const struct evaluator *evaluator;
     const struct position *pos;
     square target;
-    bitset present; /* pieces that have not been exchanged yet  */
-    bitset closed;  /* empty squares that nothing may pass      */
-    bitset frozen;  /* pieces that cannot capture               */
+    bitset present; /* pieces that have not been exchanged yet */
+    bitset closed;  /* empty squares that nothing may pass */
+    bitset frozen;  /* pieces that cannot capture */
     const struct attack_groups *groups[COLOURS];
     /* Where pieces turn their powers as they move: */
     int turns[KIND_MAX]; /* how often each kind has moved */
-    struct attack_groups
-        turned[COLOURS];        /* the groups with present powers, a kind each */
-    uint8_t group_of[KIND_MAX]; /* the index of a kind's group; kinds without
-                                             power have none */
+    /* The groups with present powers, a kind each. */
+    struct attack_groups turned[COLOURS];
+    /* The index of a kind's group; kinds without power have none. */
+    uint8_t group_of[KIND_MAX];
 };
 
 static void set_attack_group(struct see_state *state, int us, int kind)
@@ -112,7 +112,7 @@ static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead
                                       int standing, enum board_class big_board)
 {
     int side = us;
-    int balance = standing - ahead; /* of `side` if it captures the standing piece   */
+    int balance = standing - ahead; /* of `side` if it captures the standing piece */
     bool reached = true;            /* `us` has gained enough if nobody captures now */
 
     while (balance > (reached ? 0 : -1)) {

@@ -39,8 +39,8 @@ enum { NODES = 300000 };
 /* What a player does. */
 struct weakness {
     double depth; /* plies; the fraction is the probability of one more */
-    int overlook; /* see struct strength                                */
-    int noise;    /* likewise                                           */
+    int overlook; /* see struct strength */
+    int noise;    /* likewise */
 };
 
 /* The levels that scored half against Stockfish with a UCI_Elo (measurements.md); the first and the

@@ -7,13 +7,13 @@
 #include <time.h>
 
 enum {
-    MOVES_EXPECTED = 20, /* until the end of a game without a time control            */
-    LATENCY_MAX_MS = 60, /* kept back for the move's way to the GUI ...               */
-    LATENCY_DIVISOR = 8, /* ... but at most an eighth of the remaining time           */
+    MOVES_EXPECTED = 20, /* until the end of a game without a time control */
+    LATENCY_MAX_MS = 60, /* kept back for the move's way to the GUI ... */
+    LATENCY_DIVISOR = 8, /* ... but at most an eighth of the remaining time */
     SOFT_PERCENT = 60,   /* of a move's share of the time: the last iteration is long */
-    HARD_SHARES = 4,     /* the hard limit: no more than four shares, ...             */
-    HARD_PERCENT = 80,   /* ... nor of what remains, unless more time comes next      */
-    STEADY_MAX = 10,     /* iterations with the same best move that count             */
+    HARD_SHARES = 4,     /* the hard limit: no more than four shares, ... */
+    HARD_PERCENT = 80,   /* ... nor of what remains, unless more time comes next */
+    STEADY_MAX = 10,     /* iterations with the same best move that count */
 };
 
 static int64_t min64(int64_t a, int64_t b)

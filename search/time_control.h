@@ -9,10 +9,10 @@ struct search_parameters;
 
 /* Our clock when we are to move. */
 struct game_clock {
-    int64_t left_ms;      /* until the flag falls                           */
-    int64_t increment_ms; /* added after each of our moves                  */
+    int64_t left_ms;      /* until the flag falls */
+    int64_t increment_ms; /* added after each of our moves */
     int moves_to_go;      /* until more time comes; 0: the rest of the game */
-    int64_t exact_ms;     /* time for this move; 0: manage the clock        */
+    int64_t exact_ms;     /* time for this move; 0: manage the clock */
 };
 
 /* Set the soft and hard limit from the clock.  They never exceed what is left. */

@@ -19,7 +19,7 @@ enum {
 
 struct slot {
     _Atomic uint64_t check; /* key and evaluation, ^ data */
-    _Atomic uint64_t data;  /* 0: empty                   */
+    _Atomic uint64_t data;  /* 0: empty */
 };
 
 struct tt_bucket {

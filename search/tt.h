@@ -22,18 +22,18 @@
 struct tt_bucket;
 
 struct tt {
-    struct tt_bucket *buckets; /* owned                              */
-    uint64_t count;            /* of buckets                         */
-    unsigned age;              /* of the present search, modulo 64   */
+    struct tt_bucket *buckets; /* owned */
+    uint64_t count;            /* of buckets */
+    unsigned age;              /* of the present search, modulo 64 */
 };
 
 /* An entry.  Mate scores are counted from the position, not from the root. */
 struct tt_entry {
-    move move; /* best, or MOVE_NONE                   */
+    move move; /* best, or MOVE_NONE */
     score score;
-    score evaluation; /* static, uncorrected; SCORE_NONE: not known            */
+    score evaluation; /* static, uncorrected; SCORE_NONE: not known */
     int depth;        /* plies, at least 0; greater ones are stored as 255 */
-    enum bound bound; /* of `score`                                        */
+    enum bound bound; /* of `score` */
 };
 
 /* What is known of a position without an entry: no move, no bound and no evaluation. */

@@ -5,8 +5,9 @@
 #include "search/search.h"
 
 struct two_best {
-    int count; /* of moves that are known; 1, too, where the search was stopped just after it has
-                        found another best one: the second before is of a lesser depth */
+    /* Of moves that are known; 1, too, where the search was stopped just after it has found
+     * another best one: the second before is of a lesser depth. */
+    int count;
     move moves[2];   /* the better one first */
     score scores[2]; /* for the side to move */
     int depth; /* of the first iteration from which on the first move was the best */

@@ -21,7 +21,7 @@
 enum {
     SOLVER_TABLE_BITS = 12,
     DECISIVE_SCORE = 600,     /* centipawns of the net: look at the material ... */
-    DECISIVE_MATERIAL = 1000, /* ... which decides from here on                  */
+    DECISIVE_MATERIAL = 1000, /* ... which decides from here on */
 };
 
 /* Reductions grow with the logarithms of the depth and of the move's number. */

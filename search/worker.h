@@ -27,14 +27,14 @@ struct threads;
 struct tt;
 
 enum {
-    PLY_MAX = PV_MAX - 2,   /* of the search                                     */
+    PLY_MAX = PV_MAX - 2,   /* of the search */
     FRAMES_BEFORE = 4,      /* frames before the root's, so that every ply has 4 */
-    KILLERS = 2,            /* killer moves of a ply                             */
-    PAST_MAX = 256,         /* keys of the game before the root                  */
+    KILLERS = 2,            /* killer moves of a ply */
+    PAST_MAX = 256,         /* keys of the game before the root */
     REDUCTIONS = 64,        /* depths and move counts in the table of reductions */
-    PLY_PARTS = 1024,       /* reductions are counted in 1/1024 ply              */
-    LMR_DEPTH_MIN = 3,      /* from here on late moves are reduced               */
-    NODES_PER_CHECK = 1024, /* between two looks at the clock and at signals     */
+    PLY_PARTS = 1024,       /* reductions are counted in 1/1024 ply */
+    LMR_DEPTH_MIN = 3,      /* from here on late moves are reduced */
+    NODES_PER_CHECK = 1024, /* between two looks at the clock and at signals */
 };
 
 /* Orders to a running search.  Any thread may write them. */
@@ -47,13 +47,13 @@ struct signals {
 
 /* The search stack's entry for one ply. */
 struct frame {
-    struct previous_moves previous; /* the moves that led here               */
-    int piece_to;                   /* of the move being searched            */
-    move played;                    /* that move; MOVE_NONE: a null move     */
-    bool learns;                    /* it is quiet and node_search()'s       */
-    move excluded;                  /* left out by a singular search         */
-    score static_eval;              /* corrected; SCORE_NONE when in check   */
-    move killers[KILLERS];          /* the newest first                      */
+    struct previous_moves previous; /* the moves that led here */
+    int piece_to;                   /* of the move being searched */
+    move played;                    /* that move; MOVE_NONE: a null move */
+    bool learns;                    /* it is quiet and node_search()'s */
+    move excluded;                  /* left out by a singular search */
+    score static_eval;              /* corrected; SCORE_NONE when in check */
+    move killers[KILLERS];          /* the newest first */
     int pv_length;
     move pv[PV_MAX]; /* the principal variation from here on */
 };
@@ -69,22 +69,21 @@ struct worker {
     const struct signals *signals;
     struct limits limits;
     struct search_parameters parameters; /* see worker_set_parameters() */
-    struct solver *solver;               /* owned; proves mates over all rolls        */
-    int64_t start_ms;                    /* time_now_ms() at the start of the search  */
-    int64_t pondered_ms;                 /* how much of it was the opponent's time    */
-    _Atomic uint64_t nodes;              /* visited; written by this worker's thread  */
-    _Atomic uint64_t table_hits;         /* positions found in `tables`               */
-    int selective_depth;                 /* the greatest ply visited                  */
-    int extension_ply_max;               /* no extensions from this ply on            */
-    bool stopped;                        /* scores are worthless, the search unwinds  */
-    move reply;                          /* see searcher_reply()                      */
-    int past;                            /* keys of the game, before the root's       */
+    struct solver *solver;               /* owned; proves mates over all rolls */
+    int64_t start_ms;                    /* time_now_ms() at the start of the search */
+    int64_t pondered_ms;                 /* how much of it was the opponent's time */
+    _Atomic uint64_t nodes;              /* visited; written by this worker's thread */
+    _Atomic uint64_t table_hits;         /* positions found in `tables` */
+    int selective_depth;                 /* the greatest ply visited */
+    int extension_ply_max;               /* no extensions from this ply on */
+    bool stopped;                        /* scores are worthless, the search unwinds */
+    move reply;                          /* see searcher_reply() */
+    int past;                            /* keys of the game, before the root's */
     key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
-    bool checks
-        [PAST_MAX + PLY_MAX
-         + 2]; /* whether the side to move was in check there; set only if the game has repeated() */
-    struct accumulator
-        accumulators[PLY_MAX + 2];      /* of what was evaluated last at a ply */
+    /* Whether the side to move was in check there; set only if the game has repeated(). */
+    bool checks[PAST_MAX + PLY_MAX + 2];
+    /* Of what was evaluated last at a ply. */
+    struct accumulator accumulators[PLY_MAX + 2];
     struct refresh_cache refresh_cache; /* of `net` */
     struct history history;
     int16_t reductions[REDUCTIONS][REDUCTIONS]; /* PLY_PARTS, by depth and move count */
@@ -93,9 +92,9 @@ struct worker {
 
 /* The workers of one search. */
 struct threads {
-    int count;                           /* of `workers`, at least 1              */
-    struct worker *workers[THREADS_MAX]; /* owned; the first is the main worker  */
-    atomic_bool done;                    /* the main worker has finished          */
+    int count;                           /* of `workers`, at least 1 */
+    struct worker *workers[THREADS_MAX]; /* owned; the first is the main worker */
+    atomic_bool done;                    /* the main worker has finished */
 };
 
 /* A new worker, which belongs to `threads`.  NULL when memory is out.  worker_free()

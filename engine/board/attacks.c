@@ -11,11 +11,11 @@
 /* The rays of one jump from every square: `along`, and where a step has two ends, `exits`,
  * the ray that ends on the second one of the first such step. */
 struct ray_set {
-    bitset along[SQUARE_MAX];      /* eg. d4, e5, ... from c3                       */
-    bitset exits[SQUARE_MAX];      /* empty on a board without forks                */
-    uint8_t exit_of[SQUARE_MAX];   /* the square whose ray `exits` is               */
-    uint8_t exit_to[SQUARE_MAX];   /* the last square of `exits`                    */
-    uint8_t exit_from[SQUARE_MAX]; /* where the step begins that ends there         */
+    bitset along[SQUARE_MAX];      /* eg. d4, e5, ... from c3 */
+    bitset exits[SQUARE_MAX];      /* empty on a board without forks */
+    uint8_t exit_of[SQUARE_MAX];   /* the square whose ray `exits` is */
+    uint8_t exit_to[SQUARE_MAX];   /* the last square of `exits` */
+    uint8_t exit_from[SQUARE_MAX]; /* where the step begins that ends there */
 };
 
 static void trace_ray(struct ray_set *rays, const struct topology *board, square origin,

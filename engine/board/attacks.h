@@ -19,8 +19,8 @@ enum attack_sense { ATTACK_OUTGOING, ATTACK_INCOMING };
 /* A leap of a lame leaper, which nothing between may stop, or of a hopper, which needs exactly one
  * piece between, on a hurdle. */
 struct conditional_leap {
-    bitset target;  /* one square                                */
-    bitset between; /* the squares between                       */
+    bitset target;  /* one square */
+    bitset between; /* the squares between */
     bitset hurdles; /* those of them where the one piece may be; 0: for a lame leap */
 };
 
@@ -30,20 +30,20 @@ struct conditional_leaps {
 };
 
 struct attack_table {
-    bitset leaps[SQUARE_MAX]; /* eg. 8 squares for a knight on e4           */
+    bitset leaps[SQUARE_MAX]; /* eg. 8 squares for a knight on e4 */
     bitset reach[SQUARE_MAX]; /* all squares, whatever would have to stand where */
     uint16_t first[SQUARE_MAX + 1]; /* lines[first[sq]] .. lines[first[sq+1] - 1] */
-    struct line *lines;             /* owned                                      */
-    struct conditional_leaps
-        *conditional; /* owned; NULL: none.  Looked at on an ANY_BOARD alone */
+    struct line *lines;             /* owned */
+    /* Owned; NULL: none.  Looked at on an ANY_BOARD alone. */
+    struct conditional_leaps *conditional;
 };
 
 /* Where a piece does not go as its notation says. */
 struct attack_limits {
-    bitset barred;     /* it never goes there, and attacks nothing there */
-    bitset ahead_only; /* from there it only goes straight ahead         */
-    int ahead;         /* ranks to there: 1, or for Black -1             */
-    bitset first_moves; /* from where it makes first moves                */
+    bitset barred;      /* it never goes there, and attacks nothing there */
+    bitset ahead_only;  /* from there it only goes straight ahead */
+    int ahead;          /* ranks to there: 1, or for Black -1 */
+    bitset first_moves; /* from where it makes first moves */
 };
 
 /* What a table is made from. */
@@ -113,10 +113,10 @@ static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square 
  * (rooks and queens), diagonal sliders (bishops and queens). */
 struct attack_group {
     struct attack_table incoming; /* from where they capture on a square */
-    int kind_count;               /* of `kinds`                      */
-    uint8_t kinds[KIND_MAX];      /* eg. rook and queen              */
-    struct attack_limits limits;  /* what `incoming` was made from   */
-    struct betza betza;           /* likewise                        */
+    int kind_count;               /* of `kinds` */
+    uint8_t kinds[KIND_MAX];      /* eg. rook and queen */
+    struct attack_limits limits;  /* what `incoming` was made from */
+    struct betza betza;           /* likewise */
 };
 
 enum { ATTACK_GROUPS_MAX = 32 };

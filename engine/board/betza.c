@@ -7,8 +7,8 @@
 #include <string.h>
 
 struct atom {
-    char letter; /* eg. 'N'                */
-    int major;   /* the longer leg, eg. 2  */
+    char letter; /* eg. 'N' */
+    int major;   /* the longer leg, eg. 2 */
     int minor;   /* the shorter leg, eg. 1 */
 };
 
@@ -34,12 +34,12 @@ static const struct compound compounds[] = {
 /* The modifiers before an atom: "fsm" is two directions and a mode. */
 struct modifiers {
     const char *directions; /* eg. "fs" */
-    int count;              /* of them  */
-    bool only_moves;        /* m        */
-    bool only_captures;     /* c        */
-    bool first;             /* i        */
-    bool passing;           /* e        */
-    enum manner manner;     /* n, p, g  */
+    int count;              /* of them */
+    bool only_moves;        /* m */
+    bool only_captures;     /* c */
+    bool first;             /* i */
+    bool passing;           /* e */
+    enum manner manner;     /* n, p, g */
 };
 
 static bool points(char direction, int dx, int dy)

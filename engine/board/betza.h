@@ -17,10 +17,10 @@
 struct text;
 
 enum {
-    BETZA_LENGTH_MAX = 63, /* characters of a notation             */
-    BETZA_LEG_MAX = 11,    /* squares: no board is longer          */
-    JUMPS_MAX = 96,        /* offsets in all manners               */
-    RANGE_NONE = 0,        /* does not go that way    */
+    BETZA_LENGTH_MAX = 63, /* characters of a notation */
+    BETZA_LEG_MAX = 11,    /* squares: no board is longer */
+    JUMPS_MAX = 96,        /* offsets in all manners */
+    RANGE_NONE = 0,        /* does not go that way */
     RANGE_UNLIMITED = 100, /* more than any board has */
 };
 
@@ -28,27 +28,27 @@ enum {
 enum manner {
     MANNER_PLAIN, /* nothing on the squares where a ride could end; a leap passes over all others */
     MANNER_LAME, /* n: nothing.  An oblique leap goes straight first, then diagonally */
-    MANNER_HOP,  /* p: exactly one piece, the hurdle                */
-    MANNER_LAND, /* g: exactly one piece, right before the target   */
+    MANNER_HOP,  /* p: exactly one piece, the hurdle */
+    MANNER_LAND, /* g: exactly one piece, right before the target */
 };
 
 /* One direction of White's piece, and how many times in a row it may be taken: 1 is a
  * leap, more is a ride; the range of a hopper is that to its target.  Black's is rotated by
  * 180 degrees: (-dx, -dy). */
 struct jump {
-    int8_t dx;       /* files, eg. 1 to the east   */
-    int8_t dy;       /* ranks, eg. 2 to the north  */
-    uint8_t quiet;   /* range when it only moves   */
-    uint8_t capture; /* range when it captures     */
-    uint8_t manner;  /* of enum manner             */
-    bool first;      /* only as a first move       */
-    bool passing;    /* captures en passant, too   */
+    int8_t dx;       /* files, eg. 1 to the east */
+    int8_t dy;       /* ranks, eg. 2 to the north */
+    uint8_t quiet;   /* range when it only moves */
+    uint8_t capture; /* range when it captures */
+    uint8_t manner;  /* of enum manner */
+    bool first;      /* only as a first move */
+    bool passing;    /* captures en passant, too */
 };
 
 struct betza {
     int count;     /* of jumps, each offset once in each manner, first moves apart */
     bool overlaps; /* two rides of different ranges go one way */
-    struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight         */
+    struct jump jumps[JUMPS_MAX]; /* eg. 8 for a knight */
 };
 
 /* Read `notation`, `length` characters of it.  On failure returns false and says in `why`
@@ -58,16 +58,16 @@ WARN_UNUSED bool betza_parse(struct betza *betza, const char *notation, int leng
 
 /* One letter of a notation, and what belongs to it. */
 struct betza_letter {
-    const char *modifiers; /* before it                                        */
+    const char *modifiers; /* before it */
     int modifier_count;
-    char letter;       /* eg. 'K'                                          */
-    const char *atoms; /* that it stands for, eg. "WF"                     */
+    char letter;       /* eg. 'K' */
+    const char *atoms; /* that it stands for, eg. "WF" */
     int atom_count;
     bool longer; /* by X and Y behind it, another atom than the letter's alone */
-    const char *
-        range; /* what follows: X and Y, and a number, or the letter again, or nothing */
+    /* What follows: X and Y, and a number, or the letter again, or nothing. */
+    const char *range;
     int range_length;
-    bool rides; /* without limit, and not by a number                   */
+    bool rides; /* without limit, and not by a number */
 };
 
 /* Read the first letter of a notation that betza_parse() accepts.  Returns what follows. */

@@ -15,10 +15,10 @@ enum use { USE_BOTH, USE_QUIET, USE_CAPTURE, USES };
 
 /* Jumps of the same length, range, use and manner. */
 struct clause {
-    int longer;   /* the longer leg, eg. 2  */
+    int longer;   /* the longer leg, eg. 2 */
     int shorter;  /* the shorter leg, eg. 1 */
-    int range;    /* eg. RANGE_UNLIMITED    */
-    enum use use; /* eg. USE_QUIET          */
+    int range;    /* eg. RANGE_UNLIMITED */
+    enum use use; /* eg. USE_QUIET */
     enum manner manner;
     bool first, passing;
     unsigned narrow; /* the directions of jumps that are longer along the file, and of

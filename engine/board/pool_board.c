@@ -8,7 +8,7 @@
 /* A place on or off the board: a leap may pass places without a square. */
 struct place {
     int file; /* 0 is the first of the board */
-    int rank; /* the same                    */
+    int rank; /* the same */
 };
 
 static int sign(int n)

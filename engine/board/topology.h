@@ -20,13 +20,13 @@ typedef int (*step_function)(const struct topology *board, square origin, square
                              int dx, int dy, square to[BRANCHES]);
 
 struct topology {
-    int files;                  /* eg. 8; a square is rank * files + file      */
-    int ranks;                  /* eg. 8                                       */
-    enum board_class big_board; /* what code has to expect of it                 */
-    bitset squares;             /* those that exist                            */
-    step_function step;         /* what connects them                          */
+    int files;                  /* eg. 8; a square is rank * files + file */
+    int ranks;                  /* eg. 8 */
+    enum board_class big_board; /* what code has to expect of it */
+    bitset squares;             /* those that exist */
+    step_function step;         /* what connects them */
     bitset pool;                /* no squares, but steps pass over them: pool_board.h */
-    bitset corners;             /* citadels, squares in corners: the same            */
+    bitset corners;             /* citadels, squares in corners: the same */
 };
 
 /* The ordinary chess board. */

@@ -15,7 +15,7 @@
  * not lie opposite to each other. */
 struct line {
     bitset lower; /* eg. from d4 to the south: d3, d2, d1 */
-    bitset upper; /* eg. from d4 to the north: d5 ... d8  */
+    bitset upper; /* eg. from d4 to the north: d5 ... d8 */
 };
 
 static ALWAYS_INLINE bitset bit(square sq)

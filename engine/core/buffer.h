@@ -11,9 +11,9 @@
 /* All zero: an empty text. */
 struct buffer {
     char *chars;     /* 0-terminated, owned; NULL while there is no memory */
-    size_t length;   /* characters, without the final 0                    */
-    size_t capacity; /* of `chars`                                         */
-    bool failed;     /* memory was out                                     */
+    size_t length;   /* characters, without the final 0 */
+    size_t capacity; /* of `chars` */
+    bool failed;     /* memory was out */
 };
 
 void buffer_free(struct buffer *buffer);

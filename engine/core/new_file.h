@@ -16,9 +16,9 @@ enum { NEW_FILE_PATH_MAX = 4096 };
 
 /* An object that is all 0 is closed. */
 struct new_file {
-    FILE *stream;                     /* to write to                               */
-    char path[NEW_FILE_PATH_MAX];     /* of the place, symbolic links resolved     */
-    char new_path[NEW_FILE_PATH_MAX]; /* beside it; "": the place is no file       */
+    FILE *stream;                     /* to write to */
+    char path[NEW_FILE_PATH_MAX];     /* of the place, symbolic links resolved */
+    char new_path[NEW_FILE_PATH_MAX]; /* beside it; "": the place is no file */
 };
 
 /* Begin to write the file for `path`.  On failure returns false and sets `why`. */

@@ -14,10 +14,10 @@ struct text;
 
 /* An object that is all 0 is closed. */
 struct output_file {
-    FILE *stream;     /* NULL: closed                                          */
-    const char *path; /* the caller's                                          */
-    bool is_regular;  /* it can be locked and read again                       */
-    bool is_durable;  /* each flush waits until the data has reached the disk  */
+    FILE *stream;     /* NULL: closed */
+    const char *path; /* the caller's */
+    bool is_regular;  /* it can be locked and read again */
+    bool is_durable;  /* each flush waits until the data has reached the disk */
 };
 
 /* Open the file at `path`, and create it if it does not exist.  It must be the only

@@ -15,44 +15,44 @@ struct text;
 
 /* How a value is stored.  An integer of `size` bytes may be a bool, an int or of 64 bits. */
 enum setting_type {
-    SETTING_INTEGER,  /* from min to max                                           */
-    SETTING_INTEGERS, /* an array of int, in text with commas between              */
-    SETTING_DECIMAL,  /* an integer that counts thousandths, from min to max       */
-    SETTING_CHECK,    /* a bool                                                    */
-    SETTING_CHOICE,   /* an integer: the index of the word in `choices`            */
-    SETTING_TEXT,     /* a char array                                              */
-    SETTING_POINTER,  /* a const char *, to the text that was read, not a copy     */
-    SETTING_BUTTON,   /* an int that counts how often it was pressed               */
-    SETTING_CUSTOM,   /* what read() and write() make of it                        */
+    SETTING_INTEGER,  /* from min to max */
+    SETTING_INTEGERS, /* an array of int, in text with commas between */
+    SETTING_DECIMAL,  /* an integer that counts thousandths, from min to max */
+    SETTING_CHECK,    /* a bool */
+    SETTING_CHOICE,   /* an integer: the index of the word in `choices` */
+    SETTING_TEXT,     /* a char array */
+    SETTING_POINTER,  /* a const char *, to the text that was read, not a copy */
+    SETTING_BUTTON,   /* an int that counts how often it was pressed */
+    SETTING_CUSTOM,   /* what read() and write() make of it */
 };
 
 /* What is special about some settings. */
 enum setting_marks {
-    SETTING_CECP = 1,    /* an option of CECP, not of UCI                           */
-    SETTING_SLIDER = 2,  /* an option that CECP shows as a slider                   */
-    SETTING_FILE = 4,    /* an option that is a file's name                         */
-    SETTING_SAVE = 8,    /* an option that saves a game                             */
-    SETTING_INPUT = 16,  /* a flag whose wrong values are bad input                 */
-    SETTING_LOCAL = 32,  /* no part of a tournament's record                        */
-    SETTING_LOOSE = 64,  /* may differ between two records of one tournament        */
-    SETTING_UCI = 128,   /* an option of UCI, not of CECP                           */
-    SETTING_FIRST = 256, /* a flag that is read before all others                  */
+    SETTING_CECP = 1,    /* an option of CECP, not of UCI */
+    SETTING_SLIDER = 2,  /* an option that CECP shows as a slider */
+    SETTING_FILE = 4,    /* an option that is a file's name */
+    SETTING_SAVE = 8,    /* an option that saves a game */
+    SETTING_INPUT = 16,  /* a flag whose wrong values are bad input */
+    SETTING_LOCAL = 32,  /* no part of a tournament's record */
+    SETTING_LOOSE = 64,  /* may differ between two records of one tournament */
+    SETTING_UCI = 128,   /* an option of UCI, not of CECP */
+    SETTING_FIRST = 256, /* a flag that is read before all others */
 };
 
 struct setting {
-    const char *name;     /* eg. "games"                                            */
-    char letter;          /* of the flag, eg. 'g' for -g, or 0                      */
-    const char *argument; /* how help calls the value, eg. "N"; NULL: it has none   */
-    const char *help;     /* one line                                               */
+    const char *name;     /* eg. "games" */
+    char letter;          /* of the flag, eg. 'g' for -g, or 0 */
+    const char *argument; /* how help calls the value, eg. "N"; NULL: it has none */
+    const char *help;     /* one line */
     enum setting_type type;
-    size_t offset; /* of the value in the target, in bytes                          */
-    size_t size;   /* of the value; 0: it is checked, but not stored                */
-    int64_t min;   /* A stored number below it means that the setting is not set.   */
+    size_t offset; /* of the value in the target, in bytes */
+    size_t size;   /* of the value; 0: it is checked, but not stored */
+    int64_t min;   /* A stored number below it means that the setting is not set. */
     int64_t max;
-    int64_t step; /* the smallest change that shows, for tuners; 0: it is not tuned  */
-    const char *preset;         /* the default, eg. "2", or NULL: zeros             */
-    const char *const *choices; /* NULL-terminated                                  */
-    unsigned marks;             /* of enum setting_marks                            */
+    int64_t step; /* the smallest change that shows, for tuners; 0: it is not tuned */
+    const char *preset;         /* the default, eg. "2", or NULL: zeros */
+    const char *const *choices; /* NULL-terminated */
+    unsigned marks;             /* of enum setting_marks */
     const char *topic; /* of this row and those after it; NULL: as of the row before */
     const struct setting *words; /* NAME=VALUE before the value itself, or NULL */
 

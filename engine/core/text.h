@@ -12,8 +12,8 @@ enum { TEXT_MAX = 512 };
 /* All zero: an empty text. */
 struct text {
     int length;           /* characters, without the final 0 */
-    bool cut;             /* something did not fit           */
-    char chars[TEXT_MAX]; /* always 0-terminated            */
+    bool cut;             /* something did not fit */
+    char chars[TEXT_MAX]; /* always 0-terminated */
 };
 
 /* Empty `text`. */

@@ -15,13 +15,13 @@ enum { STACK_BYTES = 24 << 20 };
 
 struct thread {
     pthread_t id;
-    pthread_mutex_t lock;         /* protects what follows                        */
-    pthread_cond_t changed;       /* signals a change of what follows             */
-    void (*run)(void *context);   /* NULL: nothing to do                          */
-    void (*ended)(void *context); /* may be NULL                                  */
+    pthread_mutex_t lock;         /* protects what follows */
+    pthread_cond_t changed;       /* signals a change of what follows */
+    void (*run)(void *context);   /* NULL: nothing to do */
+    void (*ended)(void *context); /* may be NULL */
     void *context;
     bool closing; /* thread_free() waits for the end */
-    bool held;    /* thread_pause() waits            */
+    bool held;    /* thread_pause() waits */
 };
 
 /* Wait for something to do; false when there will be nothing any more. */
@@ -150,9 +150,9 @@ void thread_pause(struct thread *thread)
 enum { STACK_BYTES = 24 << 20 };
 
 struct thread {
-    unsigned char *stack; /* owned; its lower end.  NULL: no helper  */
-    struct thread *next;  /* the helper that was offered before      */
-    bool taken;           /* by thread_new_helper()                  */
+    unsigned char *stack; /* owned; its lower end.  NULL: no helper */
+    struct thread *next;  /* the helper that was offered before */
+    bool taken;           /* by thread_new_helper() */
     atomic_int busy;      /* 1: `run` is to be called, or has not returned */
     void (*run)(void *context);
     void (*ended)(void *context); /* may be NULL */

@@ -60,10 +60,10 @@ __extension__ typedef unsigned __int128 bitset;
 __extension__ typedef unsigned _BitInt(128) bitset;
 #endif
 
-typedef int square;    /* 0 = a1, then b1, ... rank by rank; SQ_NONE for none  */
-typedef int piece;     /* kind * 2 + colour; PIECE_NONE on an empty square     */
-typedef uint32_t move; /* see move.h                                           */
-typedef uint64_t key;  /* Zobrist hash                                         */
+typedef int square;    /* 0 = a1, then b1, ... rank by rank; SQ_NONE for none */
+typedef int piece;     /* kind * 2 + colour; PIECE_NONE on an empty square */
+typedef uint32_t move; /* see move.h */
+typedef uint64_t key;  /* Zobrist hash */
 
 enum colour { WHITE, BLACK, COLOURS };
 
@@ -83,8 +83,8 @@ enum {
  * alone is: whether sets need both halves. */
 enum board_class {
     SMALL_BOARD, /* up to 64 squares, and no conditional leaps (attacks.h) */
-    ANY_BOARD,   /* any number of squares, and conditional leaps           */
-    PLAIN_BOARD, /* any number of squares, and no conditional leaps        */
+    ANY_BOARD,   /* any number of squares, and conditional leaps */
+    PLAIN_BOARD, /* any number of squares, and no conditional leaps */
 };
 
 /* Kind 0 is no kind.  Every game has kings and pawns, so these two are known by number;

@@ -15,9 +15,9 @@
 #include <stddef.h>
 
 enum {
-    UTF8_LENGTH_MAX = 4,   /* bytes of a character                       */
-    DECODER_CODES_MAX = 8, /* characters that one byte can complete      */
-    DECODER_END = -1,      /* instead of a character: there are no more  */
+    UTF8_LENGTH_MAX = 4,   /* bytes of a character */
+    DECODER_CODES_MAX = 8, /* characters that one byte can complete */
+    DECODER_END = -1,      /* instead of a character: there are no more */
 };
 
 /* Write the character with the number `code`; returns how many bytes it has. */
@@ -40,11 +40,11 @@ enum encoding { ENCODING_BYTES, ENCODING_UTF16_LITTLE, ENCODING_UTF16_BIG };
 /* All zero: at the beginning of a text. */
 struct decoder {
     enum encoding encoding;
-    int64_t taken; /* bytes so far                            */
-    int held;      /* of `bytes`, which begin a character     */
+    int64_t taken;                            /* bytes so far */
+    int held;                                 /* of `bytes`, which begin a character */
     unsigned char bytes[UTF8_LENGTH_MAX + 1]; /* the last is a 0 */
     int32_t high; /* of UTF-16: waits for its second half, or 0 */
-    int first;    /* codes[first] to codes[last - 1] are ready  */
+    int first;    /* codes[first] to codes[last - 1] are ready */
     int last;
     int32_t codes[DECODER_CODES_MAX];
 };

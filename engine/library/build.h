@@ -32,13 +32,13 @@ struct loaded_game {
     int values[KIND_MAX];           /* centipawns; 0: by its moves */
     char idea[DEFINITION_TEXT_MAX];
     char removed[TEXT_MAX];                            /* squares, in words */
-    char regions[TEXT_MAX];                            /* of pieces, in words         */
-    char promotions[TEXT_MAX];                         /* of pieces, in words         */
+    char regions[TEXT_MAX];                            /* of pieces, in words */
+    char promotions[TEXT_MAX];                         /* of pieces, in words */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
-    struct outcome
-        start_outcome;  /* of the start, where the game is over when it begins */
-    bool start_castles; /* some piece can castle from there                    */
+    /* Of the start, where the game is over when it begins. */
+    struct outcome start_outcome;
+    bool start_castles; /* some piece can castle from there */
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
     const char *endings[4];

@@ -17,7 +17,7 @@ struct variant;
 
 enum {
     DEFINITION_NAME_MAX = 32,
-    DEFINITION_TEXT_MAX = 512, /* a value, with its final 0                       */
+    DEFINITION_TEXT_MAX = 512, /* a value, with its final 0 */
 };
 
 /* Squares: bit f of rank r is file f. */
@@ -31,8 +31,8 @@ typedef uint64_t type_set;
 
 /* The value of a module's key, as far as it is known without a board and kinds. */
 struct module_setting {
-    bool given; /* else the key's preset                                      */
-    bool every; /* EVERY_KIND                                                 */
+    bool given; /* else the key's preset */
+    bool every; /* EVERY_KIND */
     int number;
     type_set types;
     struct region region;
@@ -60,15 +60,15 @@ struct definition {
     char start[DEFINITION_TEXT_MAX];
     char letters[PIECE_TYPES]; /* capitals; 0: the game has no such piece */
     char betza[PIECE_TYPES][BETZA_LENGTH_MAX + 1]; /* of custom types and the king */
-    const char
-        *names[PIECE_TYPES]; /* of custom types that are a built-in game's; else NULL */
+    /* Of custom types that are a built-in game's; else NULL. */
+    const char *names[PIECE_TYPES];
     int promotion_rank; /* from 1, as each side sees it; 0: rank 8, or Black's 1, whatever the
                            board is */
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */
     int promoted_type[PIECE_TYPES];   /* that a piece may become; 0: none */
-    bool piece_promotion_on_capture;  /* by captures alone                      */
+    bool piece_promotion_on_capture;  /* by captures alone */
     bool mandatory_piece_promotion;
     bool piece_demotion;        /* promoted pieces become again what they were */
     int values[2][PIECE_TYPES]; /* in the middle game and in endings, 0: by its moves; a
@@ -76,24 +76,24 @@ struct definition {
     bool mandatory_promotion;
     bool double_step;
     int double_step_rank; /* from 1, the last from where a pawn may go two squares */
-    int double_step_rank_min; /* the first; 0: the last one, too                      */
+    int double_step_rank_min; /* the first; 0: the last one, too */
     struct region double_step_region[COLOURS];
     bool first_rank_double_steps;             /* also from there, without en passant */
-    struct region en_passant_region[COLOURS]; /* where a side captures en passant    */
+    struct region en_passant_region[COLOURS]; /* where a side captures en passant */
     bool castling;
     bool chess960;     /* any king and rook of the start castle, as king takes rook */
-    int castling_rank; /* from 1           */
+    int castling_rank; /* from 1 */
     int castling_kingside_file;
     int castling_queenside_file;
-    int castling_king_file; /* of one among several                  */
-    int castling_king_type; /* of the piece that castles as a king; 0: the king, or else the
-                                commoner                              */
+    int castling_king_file; /* of one among several */
+    /* Of the piece that castles as a king; 0: the king, or else the commoner. */
+    int castling_king_type;
     type_set castling_types; /* of the pieces that castle with a king */
     struct region mobility[COLOURS][PIECE_TYPES]; /* the only squares where it goes */
     int soldier_rank;        /* from 1, from where soldiers also go sideways */
     bool immobility_illegal; /* no move to where a piece could never leave */
-    struct module_setting settings[MODULES_KNOWN_MAX]
-                                  [MODULE_KEYS_MAX]; /* by modules[] */
+    /* By modules[]. */
+    struct module_setting settings[MODULES_KNOWN_MAX][MODULE_KEYS_MAX];
 };
 
 /* What a game without a parent inherits: the board and the numbers of chess, and no pieces. */

@@ -17,9 +17,9 @@ struct key_row {
     const char *name;
     bool (*apply)(void *field, const struct definition *definition, const char *value,
                   struct text *why);
-    size_t offset;    /* of the field in struct definition                          */
-    size_t offset2;   /* of a second one that takes the same value; 0: none         */
-    const char *help; /* one line                                                   */
+    size_t offset;    /* of the field in struct definition */
+    size_t offset2;   /* of a second one that takes the same value; 0: none */
+    const char *help; /* one line */
 };
 
 /* Set a key for one of its rules. */

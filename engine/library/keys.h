@@ -26,8 +26,7 @@ const char *key_suggest(const char *name);
 /* What a key is about. */
 struct key_meaning {
     int rule; /* the number of the rule whose key it is, the first of several; -1: none */
-    const struct module_key
-        *row;      /* of that rule; NULL: none                           */
+    const struct module_key *row; /* of that rule; NULL: none */
     int kept_type; /* the type of piece that it keeps from squares; -1: none */
     bool takes_squares;
 };

@@ -11,14 +11,14 @@
 enum { GAMES_MAX = 1000, PATHS_MAX = 64 };
 
 struct library {
-    int count; /* of the games from files         */
+    int count; /* of the games from files */
     struct loaded_game *loaded[GAMES_MAX];
-    int listed;                                  /* of `games`                      */
-    const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated         */
-    char *files[PATHS_MAX + 1];                  /* the same                        */
-    struct library
-        *standard; /* the standard games that others are made from, this library itself
-                                 if it is of these; NULL: none so far */
+    int listed;                                  /* of `games` */
+    const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated */
+    char *files[PATHS_MAX + 1];                  /* the same */
+    /* The standard games that others are made from, this library itself if it is of these;
+     * NULL: none so far. */
+    struct library *standard;
 };
 
 /* ---- the list of games ---------------------------------------------------------------- */

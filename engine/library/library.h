@@ -14,11 +14,11 @@ struct variant;
 /* What is wrong in a file. */
 struct library_fault {
     int line;
-    const char *game; /* its name; NULL: no game has begun  */
-    const char *key;  /* NULL: the fault is of no key       */
-    const char *text; /* eg. "no piece has the letter 'x'"  */
+    const char *game; /* its name; NULL: no game has begun */
+    const char *key;  /* NULL: the fault is of no key */
+    const char *text; /* eg. "no piece has the letter 'x'" */
     bool is_warning;  /* the game is played, but other programs may play another one, or
-                         it has something that its author can hardly mean           */
+                         it has something that its author can hardly mean */
 };
 
 typedef void (*fault_function)(void *context, const struct library_fault *fault);

@@ -17,10 +17,10 @@ enum {
 };
 
 struct piece_type {
-    const char *key;   /* in a file, eg. "archbishop"                     */
-    const char *name;  /* in a sentence, eg. "archbishop"                 */
-    const char *betza; /* eg. "BN"; NULL: it does not move, or in a way that
-                           this engine cannot play */
+    const char *key;  /* in a file, eg. "archbishop" */
+    const char *name; /* in a sentence, eg. "archbishop" */
+    /* eg. "BN"; NULL: it does not move, or in a way that this engine cannot play. */
+    const char *betza;
 };
 
 /* By number, TYPE_KING and TYPE_PAWN first; the custom types, which a file describes, follow. */

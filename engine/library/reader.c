@@ -25,8 +25,8 @@ struct reader {
     int first; /* library_count_loaded() before the file */
     /* The game that has begun. */
     bool has_game;
-    bool is_bad;   /* it has a fault      */
-    bool inherits; /* it has a parent     */
+    bool is_bad;   /* it has a fault */
+    bool inherits; /* it has a parent */
     int game_line;
     struct definition definition;
     int count;

@@ -104,9 +104,9 @@ static bool read_lists(struct lists *lists, const char *text, struct text *why)
 /* A notation that is being written. */
 struct notation {
     struct text text;
-    char
-        single; /* its last letter, if the same one behind it would double it; else 0 */
-    unsigned written; /* bit i: the i-th capital stands there alone               */
+    /* Its last letter, if the same one behind it would double it; else 0. */
+    char single;
+    unsigned written; /* bit i: the i-th capital stands there alone */
 };
 
 /* Append an atom with the modifiers and the range of a letter. */

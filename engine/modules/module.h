@@ -24,8 +24,8 @@ struct topology;
 
 enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
-    MODULE_ROLES_MAX = 2, /* of its first keys                       */
-    MODULES_MAX = 12,     /* in one game                             */
+    MODULE_ROLES_MAX = 2, /* of its first keys */
+    MODULES_MAX = 12,     /* in one game */
     MODULES_KNOWN_MAX = 32,
 };
 
@@ -56,29 +56,29 @@ static inline bool module_kinds_have(unsigned kinds, int kind)
 
 union module_value {
     int number;     /* also 0 or 1 of a bool, and that of a word */
-    unsigned kinds; /* the set: bit k is kind k                  */
+    unsigned kinds; /* the set: bit k is kind k */
     bitset squares;
     const char *lists; /* the game's own; NULL where the file has no such key */
 };
 
 struct module_key {
-    const char
-        *name; /* NULL ends a list; a key of several rules has one type and preset */
+    /* NULL ends a list; a key of several rules has one type and preset. */
+    const char *name;
     enum module_value_type type;
-    int preset; /* the number, or the set of kinds, where the file has no such key; squares: 0
-                  is none, 1 all */
-    const char *const
-        *words;        /* of VALUE_WORD, ends with NULL                         */
-    const char *alias; /* another spelling of the name; NULL: none              */
+    /* The number, or the set of kinds, where the file has no such key; squares: 0 is none, 1
+     * all. */
+    int preset;
+    const char *const *words; /* of VALUE_WORD, ends with NULL */
+    const char *alias;        /* another spelling of the name; NULL: none */
 };
 
 /* What a key of VALUE_KINDS makes of pieces.  All NULL: nothing of these. */
 struct module_role {
-    const char *letters; /* in a game that is made from the built-in one          */
+    const char *letters; /* in a game that is made from the built-in one */
     const char *noun;    /* what they are called that are nothing else, eg. "pole" */
-    const char *note;    /* of a rulebook, on what they do                        */
-    const char
-        *quiet_note; /* more, where some of their moves do not capture; NULL: nothing */
+    const char *note;    /* of a rulebook, on what they do */
+    /* More, where some of their moves do not capture; NULL: nothing. */
+    const char *quiet_note;
 };
 
 /* Two of a rule's keys: a bool, and the types of pieces of which a side's only piece is its king where that is true
@@ -89,14 +89,11 @@ struct module_royalty {
 
 /* What two rules with a field of the FEN are together.  All other such rules do not go together. */
 struct module_pair {
-    const char
-        *built_in; /* of the other rule; NULL ends a list                        */
-    const char
-        *refusal; /* why there is no game with both, after a colon; NULL: there is */
-    const char
-        *meaning; /* what the two mean together, whole sentences                 */
-    const char
-        *ending; /* of a rulebook, in place of the first of either              */
+    const char *built_in; /* of the other rule; NULL ends a list */
+    /* Why there is no game with both, after a colon; NULL: there is. */
+    const char *refusal;
+    const char *meaning; /* what the two mean together, whole sentences */
+    const char *ending;  /* of a rulebook, in place of the first of either */
 };
 
 struct module {
@@ -104,28 +101,27 @@ struct module {
      * file that is made from that one has its pieces.  A first key that is a bool is called as an
      * option, and any game gets the rule by one of these. */
     const char *built_in;
-    const struct setting
-        *options; /* of such a game, called as those of the built-in one; NULL: those
-                     themselves.  A rule without keys is that of a game whose file
-                     gives the first of them, a list with ';' between             */
-    const struct rulebook
-        *words; /* more about the rule for people: explain, credit, special, fen,
-                                     choices, and one ending instead of bare kings; NULL:
-                                     nothing                                              */
+    /* Of such a game, called as those of the built-in one; NULL: those themselves.  A rule
+     * without keys is that of a game whose file gives the first of them, a list with ';'
+     * between. */
+    const struct setting *options;
+    /* More about the rule for people: explain, credit, special, fen, choices, and one ending
+     * instead of bare kings; NULL: nothing. */
+    const struct rulebook *words;
     struct module_role roles[MODULE_ROLES_MAX]; /* by key */
     struct module_royalty royalty;
     /* What the rule reads and writes in the FEN; both NULL: nothing. */
     struct state_field state;
     const struct module_pair *pairs; /* NULL: what other rules say of this one */
-    const char *
-        alone; /* why the rule goes with no other that has a field, after a colon; NULL: the
-                          pairs say */
-    bool spares_kinds; /* add_moves() adds no mate where only kings and pieces that
-                                ordinary moves do not capture are left */
+    /* Why the rule goes with no other that has a field, after a colon; NULL: the pairs say. */
+    const char *alone;
+    /* add_moves() adds no mate where only kings and pieces that ordinary moves do not
+     * capture are left. */
+    bool spares_kinds;
     bool forbids_null_moves; /* as in struct variant */
-    bool
-        makes_plies; /* set_up() replaces the operations that find, make and judge moves by others,
-                         which go by the powers of the moment and complete() of all rules */
+    /* set_up() replaces the operations that find, make and judge moves by others, which go
+     * by the powers of the moment and complete() of all rules. */
+    bool makes_plies;
     bool promotes_apart; /* pawns promote by moves of add_moves() alone */
     bool heeds_limits;   /* add_moves() goes by what other rules limit */
     bool of_first_moves; /* also a rule of games whose pieces have first moves */
@@ -211,8 +207,8 @@ struct module_in_force {
 struct modules_in_force {
     int count;
     bool decide; /* something else than mate may win */
-    bool filter; /* some rule forbids moves          */
-    bool forms;  /* some rule adds forms of moves    */
+    bool filter; /* some rule forbids moves */
+    bool forms;  /* some rule adds forms of moves */
     bool limit;  /* some rule limits targets or attackers */
     void (*move_pieces)(
         const struct gen_targets *gen, struct legality *legality,

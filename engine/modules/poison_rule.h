@@ -42,15 +42,15 @@ enum { MOVE_STING = MOVE_SPECIAL_1, MOVE_CURE = MOVE_SPECIAL_2 };
 /* What differs between games; constants are folded. */
 struct poison_rule {
     const struct shape *shape;
-    enum board_class
-        big_board;    /* of the shape, a constant where the board is known          */
+    /* Of the shape, a constant where the board is known. */
+    enum board_class big_board;
     bool kings_step;  /* kings go to all squares around them, and this is a constant */
-    unsigned harpies; /* the set of kinds: bit k is kind k                          */
+    unsigned harpies; /* the set of kinds: bit k is kind k */
     unsigned doctors;
-    bool harpies_capture; /* some Harpy captures as it moves                         */
-    bool
-        may_turn; /* pieces may have several powers, and attack by those of the moment */
-    int turns;    /* that a poisoned piece has to live                          */
+    bool harpies_capture; /* some Harpy captures as it moves */
+    /* Pieces may have several powers, and attack by those of the moment. */
+    bool may_turn;
+    int turns; /* that a poisoned piece has to live */
     /* The legal moves where no king attacks the other. */
     void (*generate_apart)(const struct position *pos, enum generate which,
                            struct move_list *list);

@@ -21,16 +21,17 @@ struct text;
 /* The values of PoleCapture, in the order of the guesses. */
 enum pole_capture {
     POLE_CAPTURE_NEVER,
-    POLE_CAPTURE_CORNERED_KING, /* by a king in check that has no ordinary ply          */
-    POLE_CAPTURE_IN_CHECK,    /* by any piece while its king is in check              */
-    POLE_CAPTURE_KING,        /* by a king                                            */
-    POLE_CAPTURE_BESIDE_KING, /* by any piece while the Pole stands next to its king  */
-    POLE_CAPTURE_SUICIDE,     /* by the other Pole, which leaves the board with it    */
-    POLE_CAPTURE_DUEL,        /* by the other Pole, which is exposed from then on     */
-    POLE_CAPTURE_DISCOVERED,  /* a Pole that has given check is exposed from then on  */
-    POLE_CAPTURE_LAST_RESORT, /* a side in check that has no ordinary ply: by any piece, and
-                                   its Pole captures any piece but the king             */
-    POLE_CAPTURE_BARE_SUICIDE, /* as suicide, by a side that has only king and Pole    */
+    POLE_CAPTURE_CORNERED_KING, /* by a king in check that has no ordinary ply */
+    POLE_CAPTURE_IN_CHECK,      /* by any piece while its king is in check */
+    POLE_CAPTURE_KING,          /* by a king */
+    POLE_CAPTURE_BESIDE_KING, /* by any piece while the Pole stands next to its king */
+    POLE_CAPTURE_SUICIDE,     /* by the other Pole, which leaves the board with it */
+    POLE_CAPTURE_DUEL,        /* by the other Pole, which is exposed from then on */
+    POLE_CAPTURE_DISCOVERED,  /* a Pole that has given check is exposed from then on */
+    /* A side in check that has no ordinary ply: by any piece, and its Pole captures any
+     * piece but the king. */
+    POLE_CAPTURE_LAST_RESORT,
+    POLE_CAPTURE_BARE_SUICIDE, /* as suicide, by a side that has only king and Pole */
 };
 
 enum { OPTION_POLE_CAPTURE };

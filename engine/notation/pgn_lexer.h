@@ -13,28 +13,28 @@
 typedef int (*pgn_source)(void *context);
 
 enum pgn_token {
-    PGN_TOKEN_TAG,     /* name; chars are its value                     */
-    PGN_TOKEN_BAD_TAG, /* problem; name, as far as it has one           */
-    PGN_TOKEN_WORD,    /* chars, Unicode's pieces and dashes as ASCII   */
-    PGN_TOKEN_COMMENT, /* chars, single blanks between words            */
-    PGN_TOKEN_NAG,     /* such as $1; chars are its number, or empty    */
-    PGN_TOKEN_OPEN,    /* of a variation                                */
-    PGN_TOKEN_CLOSE,   /* of a variation                                */
-    PGN_TOKEN_BAD,     /* problem                                       */
-    PGN_TOKEN_END,     /* of the file                                   */
+    PGN_TOKEN_TAG,     /* name; chars are its value */
+    PGN_TOKEN_BAD_TAG, /* problem; name, as far as it has one */
+    PGN_TOKEN_WORD,    /* chars, Unicode's pieces and dashes as ASCII */
+    PGN_TOKEN_COMMENT, /* chars, single blanks between words */
+    PGN_TOKEN_NAG,     /* such as $1; chars are its number, or empty */
+    PGN_TOKEN_OPEN,    /* of a variation */
+    PGN_TOKEN_CLOSE,   /* of a variation */
+    PGN_TOKEN_BAD,     /* problem */
+    PGN_TOKEN_END,     /* of the file */
 };
 
 struct pgn_lexer {
     pgn_source source;
-    void *context; /* of `source`                                    */
+    void *context; /* of `source` */
     struct decoder decoder;
-    int32_t now;           /* the character not yet used, or DECODER_END     */
-    int line;              /* of `now`, from 1                               */
-    bool fresh;            /* `now` is the first of its line                 */
-    int token_line;        /* where the token began                          */
+    int32_t now;           /* the character not yet used, or DECODER_END */
+    int line;              /* of `now`, from 1 */
+    bool fresh;            /* `now` is the first of its line */
+    int token_line;        /* where the token began */
     bool after_empty_line; /* only blanks stand on the line before the token */
-    bool is_in_tag;        /* a tag's [ has been taken, but no token of it   */
-    const char *problem;   /* what is wrong                                  */
+    bool is_in_tag;        /* a tag's [ has been taken, but no token of it */
+    const char *problem;   /* what is wrong */
     struct buffer name;
     struct buffer chars;
 };

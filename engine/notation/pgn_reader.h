@@ -21,9 +21,9 @@ struct variant;
 /* One game as it was recorded. */
 struct pgn {
     const struct rules *rules; /* the reader's, until the next game is read */
-    struct game *game;         /* owned; all plies with their rolls         */
+    struct game *game;         /* owned; all plies with their rolls */
     struct pgn_tags tags;
-    struct text notice; /* what of it was ignored, with its line, or empty  */
+    struct text notice; /* what of it was ignored, with its line, or empty */
 };
 
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };

@@ -17,34 +17,34 @@ enum { NAME_OF_PIECE_MAX = 20 };
 enum phase { PHASE_TAGS, PHASE_MOVES, PHASE_OVER };
 
 struct pgn_reader {
-    const struct rules *rules; /* of games without a tag Variant                  */
+    const struct rules *rules;          /* of games without a tag Variant */
     const struct variant *const *games; /* that a tag may name, NULL-terminated */
-    struct rules *made;   /* of the last game with one, or NULL; owned       */
-    struct pgn *pgn;      /* being filled                                    */
-    struct text *why;     /* of pgn_read()                                   */
-    enum pgn_token token; /* the present one                                 */
-    enum phase phase;     /* of the game                                     */
-    bool held;            /* `token` is the first of the next game           */
-    bool begun;           /* the game has something beside comments          */
-    bool failed;          /* the game is wrong; `why` says so                */
-    bool follows_tag;     /* the token can be a part of the last tag         */
-    bool awaits_roll;     /* the roll after `ply` has not been read          */
-    bool assumed_roll;    /* the last ply's roll is not written              */
-    bool is_xboard;       /* XBoard has written the game                     */
-    bool ranks_from_0;    /* its ranks are those of XBoard (xboard_ranks.h)  */
-    bool follows_number;  /* the word before is a move's number              */
-    bool spaces_letters;  /* the game has blanks after pieces' letters       */
-    bool is_continued;    /* moves stand after its result                    */
-    square kill;          /* where a piece fell with `ply`, or SQ_NONE       */
-    int number;           /* of the game in the file, from 1                 */
-    int roster;           /* the last tag of the roster so far, from 1       */
-    int depth;            /* of variations                                   */
-    int failed_line;      /* where the game went wrong                       */
-    int result_line;      /* where its result, or the last word after it, stands */
-    struct ply ply;       /* see awaits_roll                                 */
-    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square         */
-    struct buffer variation;       /* the text of the present one                     */
-    struct buffer moves;           /* so far, a line each, as they are written        */
+    struct rules *made;                 /* of the last game with one, or NULL; owned */
+    struct pgn *pgn;                    /* being filled */
+    struct text *why;                   /* of pgn_read() */
+    enum pgn_token token;               /* the present one */
+    enum phase phase;                   /* of the game */
+    bool held;                          /* `token` is the first of the next game */
+    bool begun;                         /* the game has something beside comments */
+    bool failed;                        /* the game is wrong; `why` says so */
+    bool follows_tag;                   /* the token can be a part of the last tag */
+    bool awaits_roll;                   /* the roll after `ply` has not been read */
+    bool assumed_roll;                  /* the last ply's roll is not written */
+    bool is_xboard;                     /* XBoard has written the game */
+    bool ranks_from_0;   /* its ranks are those of XBoard (xboard_ranks.h) */
+    bool follows_number; /* the word before is a move's number */
+    bool spaces_letters; /* the game has blanks after pieces' letters */
+    bool is_continued;   /* moves stand after its result */
+    square kill;         /* where a piece fell with `ply`, or SQ_NONE */
+    int number;          /* of the game in the file, from 1 */
+    int roster;          /* the last tag of the roster so far, from 1 */
+    int depth;           /* of variations */
+    int failed_line;     /* where the game went wrong */
+    int result_line;     /* where its result, or the last word after it, stands */
+    struct ply ply;      /* see awaits_roll */
+    char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square */
+    struct buffer variation;       /* the text of the present one */
+    struct buffer moves;           /* so far, a line each, as they are written */
     struct pgn_lexer lexer;
 };
 

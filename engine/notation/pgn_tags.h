@@ -15,15 +15,15 @@ struct text;
 
 struct pgn_tag {
     char *name;  /* eg. "White"; owned */
-    char *value; /* unescaped; owned   */
+    char *value; /* unescaped; owned */
 };
 
 /* What stands after a ply, in this order. */
 struct pgn_note {
-    struct buffer glyphs;     /* numeric annotation glyphs, eg. "$4 $16"        */
-    struct buffer comment;    /* without {}                                     */
+    struct buffer glyphs;     /* numeric annotation glyphs, eg. "$4 $16" */
+    struct buffer comment;    /* without {} */
     struct buffer variations; /* instead of the ply, with () and the comments among
-                                 them, eg. "(1... e5 2. Nf3) {or} (1... c5)"    */
+                                 them, eg. "(1... e5 2. Nf3) {or} (1... c5)" */
 };
 
 struct pgn_tags {
@@ -31,9 +31,9 @@ struct pgn_tags {
     bool long_moves;    /* write e2e4 instead of SAN */
     int tag_count;
     size_t tag_room;
-    int note_count;         /* places in `notes`                 */
-    struct pgn_note *notes; /* [n]: after n plies; owned         */
-    struct pgn_tag *tags;   /* owned                             */
+    int note_count;         /* places in `notes` */
+    struct pgn_note *notes; /* [n]: after n plies; owned */
+    struct pgn_tag *tags;   /* owned */
 };
 
 /* No tags, no comments, no result; pgn_tags_free() gives back what is added. */

@@ -24,10 +24,10 @@
 struct search {
     const struct position *pos;
     enum refusal refusal;
-    int count;        /* of the pieces asked                    */
-    square from;      /* the last one's square, or SQ_NONE      */
-    square to;        /* where it was to go                     */
-    struct text *why; /* the reason; may be NULL                */
+    int count;        /* of the pieces asked */
+    square from;      /* the last one's square, or SQ_NONE */
+    square to;        /* where it was to go */
+    struct text *why; /* the reason; may be NULL */
 };
 
 static bool is_asked_for(move m, const struct attempt *attempt)

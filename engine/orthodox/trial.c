@@ -8,8 +8,7 @@
 struct trial {
     const struct shape *shape;
     const struct king_attackers *attackers;
-    struct threats
-        threats;     /* all attackers                                           */
+    struct threats threats; /* all attackers */
     bitset doubtful; /* a move from or to one of these squares may expose the king */
 };
 

@@ -25,13 +25,11 @@ void child_pool_close(struct child_pool *pool);
 
 /* How a program is to be run. */
 struct child_program {
-    const char *
-        command; /* for the system's shell or, where that is none of POSIX, its loader */
-    const char *
-        directory; /* "": this process's                                                  */
-    const int16_t *
-        processors; /* that it is bound to                                                 */
-    int processor_count; /* 0: it may use all                                                   */
+    /* For the system's shell or, where that is none of POSIX, its loader. */
+    const char *command;
+    const char *directory;     /* "": this process's */
+    const int16_t *processors; /* that it is bound to */
+    int processor_count;       /* 0: it may use all */
 };
 
 /* Start a program, within `stop`, which lasts as long.  NULL, with errno, on failure. */
@@ -56,10 +54,10 @@ long child_read(struct child *child, enum child_stream stream, char *bytes,
                 size_t size);
 
 enum child_answer {
-    CHILD_TOOK,   /* everything                                       */
+    CHILD_TOOK,   /* everything */
     CHILD_DEAF,   /* it has not read for `wait_ms`, or closed its end */
-    CHILD_STOP,   /* this process is told to stop                     */
-    CHILD_FAILED, /* with errno                                       */
+    CHILD_STOP,   /* this process is told to stop */
+    CHILD_FAILED, /* with errno */
 };
 
 /* Write bytes to the child's input. */
@@ -68,11 +66,10 @@ enum child_answer child_write(struct child *child, const char *bytes, size_t siz
 
 /* How a child has ended. */
 struct child_end {
-    bool
-        is_foreign; /* another program has ended it, or the system                     */
-    int status; /* that it has returned                                            */
-    char cause
-        [CHILD_CAUSE_BYTES]; /* what has ended it, eg. "SIGSEGV"; "": it has returned */
+    bool is_foreign; /* another program has ended it, or the system */
+    int status;      /* that it has returned */
+    /* What has ended it, eg. "SIGSEGV"; "": it has returned. */
+    char cause[CHILD_CAUSE_BYTES];
 };
 
 /* Fill in how the child has ended, within `wait_ms`; false if it still runs. */

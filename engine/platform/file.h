@@ -12,10 +12,10 @@
 
 enum file_use {
     FILE_READ,
-    FILE_WRITE,  /* one that exists: a device or a pipe            */
-    FILE_CREATE, /* to write one that must not exist               */
-    FILE_UPDATE, /* to read and write; created if there is none    */
-    FILE_APPEND, /* to write at the end; created if there is none  */
+    FILE_WRITE,  /* one that exists: a device or a pipe */
+    FILE_CREATE, /* to write one that must not exist */
+    FILE_UPDATE, /* to read and write; created if there is none */
+    FILE_APPEND, /* to write at the end; created if there is none */
 };
 
 /* Which file it is, on this machine. */

@@ -15,32 +15,32 @@ struct text;
 
 /* Sorts of reasons; later ones are nearer to a legal move. */
 enum refusal {
-    REFUSAL_NONE,      /* none is known                                      */
-    REFUSAL_OVER,      /* the game has ended                                 */
-    REFUSAL_NO_PIECE,  /* nothing stands there, or in the hand               */
-    REFUSAL_NOT_YOURS, /* the piece is the opponent's                        */
-    REFUSAL_WAY,       /* the piece does not move like this                  */
-    REFUSAL_OWN_PIECE, /* a piece of the same side stands on the target      */
-    REFUSAL_FROZEN,    /* a countdown keeps the piece from moving            */
-    REFUSAL_BARRED,    /* a countdown keeps every piece off the target       */
-    REFUSAL_BLOCKED,   /* something stands between                           */
-    REFUSAL_CASTLING,  /* a condition of castling                            */
-    REFUSAL_SPECIAL,   /* a rule of this game alone                          */
-    REFUSAL_CHECK,     /* the king would be in check, or stay in it          */
+    REFUSAL_NONE,      /* none is known */
+    REFUSAL_OVER,      /* the game has ended */
+    REFUSAL_NO_PIECE,  /* nothing stands there, or in the hand */
+    REFUSAL_NOT_YOURS, /* the piece is the opponent's */
+    REFUSAL_WAY,       /* the piece does not move like this */
+    REFUSAL_OWN_PIECE, /* a piece of the same side stands on the target */
+    REFUSAL_FROZEN,    /* a countdown keeps the piece from moving */
+    REFUSAL_BARRED,    /* a countdown keeps every piece off the target */
+    REFUSAL_BLOCKED,   /* something stands between */
+    REFUSAL_CASTLING,  /* a condition of castling */
+    REFUSAL_SPECIAL,   /* a rule of this game alone */
+    REFUSAL_CHECK,     /* the king would be in check, or stay in it */
     REFUSAL_SPELLING,  /* a legal move has these squares, but another letter or sign */
 };
 
 /* A move as it was asked for, legal or not. */
 struct attempt {
-    square from;         /* equal to `to` for a drop                           */
-    square to;           /* eg. of castling the king's target, or the rook     */
-    char sign;           /* between the squares, eg. 'x', or 0                 */
-    char dropped;        /* the letter of a dropped piece, or 0                */
-    bool drops_promoted; /* as what it promotes to                        */
-    char promotion;      /* the letter at the end, or 0                        */
-    bool castles;        /* spelt as castling                                  */
-    bool walled;         /* whether a square for a wall follows ...            */
-    square wall;         /* ... this one                                       */
+    square from;         /* equal to `to` for a drop */
+    square to;           /* eg. of castling the king's target, or the rook */
+    char sign;           /* between the squares, eg. 'x', or 0 */
+    char dropped;        /* the letter of a dropped piece, or 0 */
+    bool drops_promoted; /* as what it promotes to */
+    char promotion;      /* the letter at the end, or 0 */
+    bool castles;        /* spelt as castling */
+    bool walled;         /* whether a square for a wall follows ... */
+    square wall;         /* ... this one */
 };
 
 /* Say why `attempt` is not legal in `pos`: one sentence without capital and full stop, such as

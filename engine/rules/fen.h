@@ -15,7 +15,7 @@ struct variant;
 
 enum {
     FEN_HALFMOVE_MAX = 1000, /* plies without progress */
-    FEN_FULLMOVE_MAX = 9999, /* number of the move     */
+    FEN_FULLMOVE_MAX = 9999, /* number of the move */
 };
 
 /* Read `fen` into `pos`.  Castling rights and en-passant squares that the pieces do not allow

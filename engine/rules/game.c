@@ -14,16 +14,16 @@ enum { CAPACITY_FIRST = 128 };
 /* A position and the ply that was played in it. */
 struct game_record {
     struct position pos;
-    struct ply ply; /* unset in the present  */
+    struct ply ply; /* unset in the present */
     uint64_t dice;  /* hash of seed, start and plies */
 };
 
 struct game {
     const struct rules *rules;
-    uint64_t seed;               /* of the dice                                */
-    int plies;                   /* played so far: records[plies] is now       */
-    int capacity;                /* of `records`                               */
-    struct game_record *records; /* [0] is the start                           */
+    uint64_t seed;               /* of the dice */
+    int plies;                   /* played so far: records[plies] is now */
+    int capacity;                /* of `records` */
+    struct game_record *records; /* [0] is the start */
 };
 
 static uint64_t hash_combine(uint64_t hash, uint64_t value)

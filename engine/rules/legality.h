@@ -17,7 +17,7 @@ enum { PINS_MAX = 128 };
 /* The members of one attack group. */
 struct threat {
     const struct attack_table *incoming; /* from where they capture on a square */
-    bitset members;                      /* at least one                    */
+    bitset members;                      /* at least one */
 };
 
 struct threats {
@@ -26,27 +26,27 @@ struct threats {
 };
 
 struct pin {
-    bitset piece;   /* the one that is pinned                             */
+    bitset piece;   /* the one that is pinned */
     bitset allowed; /* where it may go: along the line, or to its far end */
 };
 
 struct legality {
-    bitset
-        allowed;   /* where a piece may go: all squares, or those that end all checks */
-    bitset pinned; /* the pinned pieces                                            */
-    bool check;    /* the king is attacked                                         */
-    int pin_count; /* a piece pinned on two lines stands in two pins               */
+    /* Where a piece may go: all squares, or those that end all checks. */
+    bitset allowed;
+    bitset pinned; /* the pinned pieces */
+    bool check;    /* the king is attacked */
+    int pin_count; /* a piece pinned on two lines stands in two pins */
     struct pin pins[PINS_MAX];
 };
 
 /* What is needed to find the attackers of one king. */
 struct king_attackers {
-    const struct attack_groups *groups; /* of the other colour            */
-    const bitset *by_kind;              /* of the position                */
+    const struct attack_groups *groups; /* of the other colour */
+    const bitset *by_kind;              /* of the position */
     bitset pieces;                      /* of the other colour, that can attack */
-    bitset defenders;                   /* pieces that can be pinned      */
-    bitset occupied;                    /* blocks lines, after the ply    */
-    square king;                        /* which is attacked              */
+    bitset defenders;                   /* pieces that can be pinned */
+    bitset occupied;                    /* blocks lines, after the ply */
+    square king;                        /* which is attacked */
 };
 
 /* List the groups of `attackers` that are on the board.  This pays as soon as two squares are

@@ -18,14 +18,14 @@
 #include "engine/core/types.h"
 
 enum move_type {
-    MOVE_NORMAL,      /* from `from` to `to`, captures what is there     */
-    MOVE_DOUBLE_STEP, /* of a pawn that can be captured en passant       */
-    MOVE_EN_PASSANT,  /* captures the pawn that has passed `to`          */
-    MOVE_CASTLING,    /* from, to: the king's                            */
+    MOVE_NORMAL,      /* from `from` to `to`, captures what is there */
+    MOVE_DOUBLE_STEP, /* of a pawn that can be captured en passant */
+    MOVE_EN_PASSANT,  /* captures the pawn that has passed `to` */
+    MOVE_CASTLING,    /* from, to: the king's */
     MOVE_PROMOTION,   /* to the kind `extra`; from == to: where it stands */
-    MOVE_DROP,        /* of the kind `extra` on `to`; from == to         */
+    MOVE_DROP,        /* of the kind `extra` on `to`; from == to */
     MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
-    MOVE_SPECIAL_2,   /* ... which gives them names                      */
+    MOVE_SPECIAL_2,   /* ... which gives them names */
     MOVE_ROLL = 9,    /* of dice, between two plies; the rest is the variant's */
 };
 
@@ -45,7 +45,7 @@ enum { MOVE_NONE = 0, MOVE_PLAIN_MAX = 1280, MOVE_LIST_MAX = 14000 };
  * have filled the rest (engine/modules/rules/walls.c). */
 struct move_list {
     int count;                 /* eg. 20 at the start of chess */
-    move moves[MOVE_LIST_MAX]; /* the first `count` are valid  */
+    move moves[MOVE_LIST_MAX]; /* the first `count` are valid */
 };
 
 /* A move and the roll after it. */

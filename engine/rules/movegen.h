@@ -16,17 +16,17 @@
 /* What a generator knows about the board before it looks at pieces. */
 struct gen_targets {
     const struct position *pos;
-    const struct shape *shape;  /* NULL: outside the orthodox family          */
+    const struct shape *shape;  /* NULL: outside the orthodox family */
     enum board_class big_board; /* of the shape, a constant where the board is known */
-    int us;                     /* the side to move                             */
-    bitset own;                 /* its pieces that can move                     */
-    bitset blockers;            /* what stops a slider now                      */
-    bitset captures;            /* where a capture is possible and wanted       */
+    int us;                     /* the side to move */
+    bitset own;                 /* its pieces that can move */
+    bitset blockers;            /* what stops a slider now */
+    bitset captures;            /* where a capture is possible and wanted */
     bitset quiets;              /* where a move to a free square is, and wanted */
-    bitset enemies;             /* what can be captured, wanted or not          */
-    bitset vacant;              /* free squares, wanted or not                  */
+    bitset enemies;             /* what can be captured, wanted or not */
+    bitset vacant;              /* free squares, wanted or not */
     enum generate which;
-    bool counting; /* only count the moves                         */
+    bool counting; /* only count the moves */
 };
 
 /* Those of orthodox rules; a variant changes what differs. */

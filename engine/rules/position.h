@@ -31,34 +31,34 @@ enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 1
 
 /* What only some games have.  Unused members are 0. */
 struct state {
-    struct countdown countdown;            /* turns or plies left, per square    */
-    uint8_t power_index[KIND_MAX];         /* of each kind's current power       */
+    struct countdown countdown;            /* turns or plies left, per square */
+    uint8_t power_index[KIND_MAX];         /* of each kind's current power */
     uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
                                               `castling` cannot express, in its order */
     uint16_t counter[COLOURS];             /* of each side, with a meaning that its game
                                               alone knows, eg. the checks it has given */
-    uint64_t hands[COLOURS];               /* see position_in_hand()              */
+    uint64_t hands[COLOURS];               /* see position_in_hand() */
 };
 
 struct position {
-    bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White               */
-    const struct rules *rules; /* of this game                              */
-    key key;                   /* of everything that affects future play    */
-    uint8_t board[SQUARE_MAX]; /* the piece on each square                  */
+    bitset by_colour[COLOURS]; /* eg. ranks 1 and 2 for White */
+    const struct rules *rules; /* of this game */
+    key key;                   /* of everything that affects future play */
+    uint8_t board[SQUARE_MAX]; /* the piece on each square */
     uint8_t king[COLOURS];     /* the king's square; SQ_NONE: there is none */
-    uint8_t to_move;           /* WHITE or BLACK                            */
-    uint8_t castling;          /* rights, a set of enum castling            */
+    uint8_t to_move;           /* WHITE or BLACK */
+    uint8_t castling;          /* rights, a set of enum castling */
     uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
-    bool en_passant_live;      /* some pawn may legally capture there       */
-    uint8_t passing;   /* 1 + the square of what has passed en_passant by a first
-                        move and may be captured; 0: a pawn has, or nothing */
-    bool awaits_roll;  /* dice are thrown before the next ply       */
-    uint16_t halfmove; /* plies without progress, eg. 0             */
-    uint16_t fullmove; /* eg. 1, counted up after Black's ply       */
+    bool en_passant_live;      /* some pawn may legally capture there */
+    /* 1 + the square of what has passed en_passant by a first move and may be captured; 0: a
+     * pawn has, or nothing. */
+    uint8_t passing;
+    bool awaits_roll;  /* dice are thrown before the next ply */
+    uint16_t halfmove; /* plies without progress, eg. 0 */
+    uint16_t fullmove; /* eg. 1, counted up after Black's ply */
     struct state state;
-    bitset by_kind
-        [KIND_MAX]; /* both colours'; unset from the game's kind_count on, and [0]
-                                 is unused                                  */
+    /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
+    bitset by_kind[KIND_MAX];
 };
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and

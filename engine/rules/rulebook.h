@@ -13,21 +13,21 @@
 /* What a kind of piece does that does not follow from its Betza notation. */
 struct piece_note {
     char letter;      /* of the kind, eg. 'P'; 0 ends a list */
-    const char *text; /* one sentence or more                */
+    const char *text; /* one sentence or more */
 };
 
 /* A move as users type it. */
 struct typed_move {
-    const char *typed; /* eg. "L@e4"; NULL ends a list                        */
+    const char *typed; /* eg. "L@e4"; NULL ends a list */
     const char *means; /* the rest of a sentence, eg. "drops the Pole on e4." */
-    const char *fen;   /* a position where it is legal; NULL: the start       */
+    const char *fen;   /* a position where it is legal; NULL: the start */
 };
 
 /* What a choice of an option means. */
 struct choice_note {
-    const char *option; /* its name, eg. "Holes"; NULL ends a list  */
-    const char *choice; /* eg. "one"                                */
-    const char *text;   /* one sentence or more                     */
+    const char *option; /* its name, eg. "Holes"; NULL ends a list */
+    const char *choice; /* eg. "one" */
+    const char *text;   /* one sentence or more */
 };
 
 struct rulebook {
@@ -38,16 +38,16 @@ struct rulebook {
                             move *candidate, struct text *why);
 
     const char *idea;   /* one line for the list of games, without a full stop */
-    const char *credit; /* the inventor and the page; NULL: nobody to credit   */
-    const char *page;   /* the address of that page; NULL: it is not known     */
-    const char *
-        special; /* what a beginner must know to move, with an example; NULL: nothing */
-    const char *const *rules;       /* paragraphs on what is different         */
-    const struct piece_note *notes; /* NULL: none                              */
-    const struct typed_move *moves; /* NULL: none                              */
-    const char *const *fen;     /* paragraphs on the fields that chess does not have, or
-                                       uses in another way; NULL: none         */
-    const char *const *endings; /* paragraphs                              */
+    const char *credit; /* the inventor and the page; NULL: nobody to credit */
+    const char *page;   /* the address of that page; NULL: it is not known */
+    /* What a beginner must know to move, with an example; NULL: nothing. */
+    const char *special;
+    const char *const *rules;       /* paragraphs on what is different */
+    const struct piece_note *notes; /* NULL: none */
+    const struct typed_move *moves; /* NULL: none */
+    /* Paragraphs on the fields that chess does not have, or uses in another way; NULL: none. */
+    const char *const *fen;
+    const char *const *endings;        /* paragraphs */
     const struct choice_note *choices; /* in groups, an option each; NULL: none */
     const char *worth; /* what the pieces are worth, as measured; NULL: it was not */
 };

@@ -16,25 +16,25 @@ struct text;
 struct variant;
 
 enum {
-    FIFTY_MOVES = 100,      /* plies without progress that make a draw          */
-    REPETITIONS_DRAW = 3,   /* times that a position stands on the board        */
-    POWERS_MAX = 10,        /* entries of a type's list                         */
-    ATOMS_MAX = 8,          /* lists of atoms                                   */
-    OPTIONS_MAX = 4,        /* options of one variant                           */
-    OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included      */
-    COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2   */
-    CASTLING_SIDES = 4,     /* K, Q, k and q                                    */
-    CASTLING_RIGHTS = 1 << CASTLING_SIDES, /* sets of these                     */
+    FIFTY_MOVES = 100,      /* plies without progress that make a draw */
+    REPETITIONS_DRAW = 3,   /* times that a position stands on the board */
+    POWERS_MAX = 10,        /* entries of a type's list */
+    ATOMS_MAX = 8,          /* lists of atoms */
+    OPTIONS_MAX = 4,        /* options of one variant */
+    OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included */
+    COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2 */
+    CASTLING_SIDES = 4,     /* K, Q, k and q */
+    CASTLING_RIGHTS = 1 << CASTLING_SIDES, /* sets of these */
 };
 
 /* One way of moving. */
 struct power {
-    char name[BETZA_LENGTH_MAX + 1]; /* Betza's notation, eg. "WAND"         */
-    struct betza betza;              /* the same, parsed                     */
-    bool divergent;                  /* captures differ from quiet moves     */
+    char name[BETZA_LENGTH_MAX + 1]; /* Betza's notation, eg. "WAND" */
+    struct betza betza;              /* the same, parsed */
+    bool divergent;                  /* captures differ from quiet moves */
     struct attack_table capture;     /* where it captures, and where it goes */
-    struct attack_table quiet;       /* where it goes, if divergent          */
-    struct attack_limits limits;     /* of the kind that has the power       */
+    struct attack_table quiet;       /* where it goes, if divergent */
+    struct attack_limits limits;     /* of the kind that has the power */
 };
 
 /* Random numbers for hashing positions; the same in every process. */
@@ -59,7 +59,7 @@ void keys_fill(struct keys *keys);
  * (engine/modules/atom_powers.h). */
 struct atoms {
     int count;              /* 0: types turn, or nothing */
-    int lengths[ATOMS_MAX]; /* of their lists            */
+    int lengths[ATOMS_MAX]; /* of their lists */
     /* What a step of the atom adds to a kind's power_index; 0: the kind has no such atom. */
     int strides[KIND_MAX][ATOMS_MAX];
     /* By a kind's power_index: the one after the atom has turned, and what its pieces do by the atom
@@ -70,23 +70,22 @@ struct atoms {
 
 struct rules {
     const struct variant *variant;
-    uint64_t identity;      /* rules_identity()                                */
-    struct position *start; /* of a game; owned                                */
+    uint64_t identity;      /* rules_identity() */
+    struct position *start; /* of a game; owned */
     int progress_limit;     /* plies without progress that make a draw, or NO_LIMIT */
     int repetition_limit; /* occurrences of a position that end the game, or NO_LIMIT */
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
-                                 the index of a combo's choice                       */
-    char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given      */
-    bool powers_turn;                                 /* some kind has several   */
+                                 the index of a combo's choice */
+    char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given */
+    bool powers_turn;                                 /* some kind has several */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
     int turn_step; /* added to power_index as a type turns; 0: atoms turn, not types */
     int lead[COLOURS]; /* added to power_index for this colour */
     const struct power *powers[COLOURS][KIND_MAX][POWERS_MAX];
     const struct attack_group *turning[COLOURS][KIND_MAX][POWERS_MAX];
     struct attack_groups attack_groups[COLOURS]; /* all kinds with their first powers */
-    struct attack_groups
-        check_groups[COLOURS]; /* these, and how a king alone is attacked
-                                                    (struct variant) */
+    /* These, and how a king alone is attacked (struct variant). */
+    struct attack_groups check_groups[COLOURS];
     struct keys keys;
     struct atoms atoms;
 

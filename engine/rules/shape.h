@@ -13,20 +13,20 @@ enum { WINGS = 2, FIRST_LEAPS = 2 };
 
 /* One side's castling on one wing; no wing has right 0. */
 struct wing {
-    uint8_t right;     /* of enum castling (position.h)        */
-    uint8_t rook_from; /* squares                              */
+    uint8_t right;     /* of enum castling (position.h) */
+    uint8_t rook_from; /* squares */
     uint8_t rook_to;
     uint8_t king_to;
-    bitset between; /* squares that must be free            */
+    bitset between; /* squares that must be free */
     bitset crossed; /* by the king, where it may not be attacked; without the last */
 };
 
 /* What one of a side's pieces may do with its first move alone, beside its others. */
 struct first_leap {
     uint8_t right; /* of enum castling, in a game without it; 0: there is no leap */
-    uint8_t from;  /* square      */
+    uint8_t from;  /* square */
     uint8_t kind;  /* of the piece */
-    bitset to;     /* if vacant   */
+    bitset to;     /* if vacant */
 };
 
 /* The kinds that a pawn may promote to, best first. */
@@ -36,49 +36,45 @@ struct promotions {
 };
 
 struct shape {
-    int files;                  /* of the board: a step forward               */
-    enum board_class big_board; /* see struct topology                        */
-    bitset west, east;          /* the first and the last file                */
+    int files;                  /* of the board: a step forward */
+    enum board_class big_board; /* see struct topology */
+    bitset west, east;          /* the first and the last file */
     const bitset *neighbours;   /* the squares beside each; NULL: the eight around it */
-    bitset no_pawns[COLOURS];   /* where a position has no pawns              */
+    bitset no_pawns[COLOURS];   /* where a position has no pawns */
     bitset shore[COLOURS];      /* from where a pawn steps or captures over a pool */
-    bitset first_moves[COLOURS];  /* of pieces, from there; 0: none has any    */
+    bitset first_moves[COLOURS];  /* of pieces, from there; 0: none has any */
     bitset passing[COLOURS];      /* where what passes by them can be captured */
-    bitset passed[COLOURS];       /* squares that a double step may pass        */
+    bitset passed[COLOURS];       /* squares that a double step may pass */
     bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
-    bitset may_promote[COLOURS];  /* squares where a pawn may promote ...       */
-    bitset must_promote[COLOURS]; /* ... and among them where it must           */
-    bool
-        promotes_apart; /* not by stepping or capturing there, but by moves of a rule */
+    bitset may_promote[COLOURS];  /* squares where a pawn may promote ... */
+    bitset must_promote[COLOURS]; /* ... and among them where it must */
+    /* Not by stepping or capturing there, but by moves of a rule. */
+    bool promotes_apart;
     struct promotions promotions[COLOURS];
     unsigned promotes_as_pawn[COLOURS]; /* the set of other kinds that do so, too */
     bool has_promotion_limits;
-    uint8_t
-        promotion_limit[KIND_MAX]; /* pieces of a kind that a side may have for a pawn
-                                          to become one; 0: any number           */
-    bitset barred[COLOURS]
-                 [KIND_MAX]; /* where a piece of a kind never goes, nor attacks;
-                                         its tables have it */
-    bitset ahead_only[COLOURS]
-                     [KIND_MAX]; /* from where it only goes straight ahead, the same  */
-    bitset no_pieces[COLOURS]
-                    [KIND_MAX]; /* where no piece of a kind may go            */
-    uint8_t
-        promoted[KIND_MAX]; /* the kind that a piece becomes with a move that begins or
-                                   ends where pawns promote, a pawn with one that ends
-                                   there, or is again; KIND_NONE: none         */
-    bitset must_become[COLOURS]; /* where a piece but a pawn has no choice    */
-    bool promotes_by_capture;    /* only a capture promotes a piece           */
+    /* Pieces of a kind that a side may have for a pawn to become one; 0: any number. */
+    uint8_t promotion_limit[KIND_MAX];
+    /* Where a piece of a kind never goes, nor attacks; its tables know that. */
+    bitset barred[COLOURS][KIND_MAX];
+    /* From where it only goes straight ahead; its tables know that, too. */
+    bitset ahead_only[COLOURS][KIND_MAX];
+    bitset no_pieces[COLOURS][KIND_MAX]; /* where no piece of a kind may go */
+    /* The kind that a piece becomes with a move that begins or ends where pawns promote, a
+     * pawn with one that ends there, or is again; KIND_NONE: none. */
+    uint8_t promoted[KIND_MAX];
+    bitset must_become[COLOURS]; /* where a piece but a pawn has no choice */
+    bool promotes_by_capture;    /* only a capture promotes a piece */
     bool castles_onto_rook;      /* castling is written as king takes rook */
-    uint8_t castling_king;       /* eg. KIND_KING                          */
+    uint8_t castling_king;       /* eg. KIND_KING */
     unsigned castling_kinds;     /* that castle with a king: bit k is kind k */
     int castling_rank[COLOURS];  /* from 0, maybe beyond the board */
-    uint8_t
-        king_from[COLOURS]; /* where a king castles from; any square if it does not */
-    struct wing wings[COLOURS][WINGS]; /* the king's and the queen's         */
+    /* Where a king castles from; any square if it does not. */
+    uint8_t king_from[COLOURS];
+    struct wing wings[COLOURS][WINGS]; /* the king's and the queen's */
     struct first_leap leaps[COLOURS][FIRST_LEAPS];
     uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
-                                      square or is captured there                */
+                                      square or is captured there */
 };
 
 #endif

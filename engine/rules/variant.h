@@ -31,40 +31,40 @@ struct topology;
 enum generate { GENERATE_ALL, GENERATE_NOISY, GENERATE_QUIET };
 
 struct piece_kind {
-    char
-        letter; /* in FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn */
-    const char *name;  /* eg. "knight", also of a kind that the game lacks     */
+    /* In FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn. */
+    char letter;
+    const char *name;  /* eg. "knight", also of a kind that the game lacks */
     const char *betza; /* how it moves, first power; NULL: not in this way */
 };
 
 /* What tells a promoted piece from others of its letter.  All zero: a kind of its own. */
 struct promoted_kind {
-    int reverts_to; /* the kind that it is again in hand                               */
-    char
-        mark; /* '~' after the letter of what it is, eg. Q~, or '+' before the letter of
-                       what it was, eg. +P                                             */
+    int reverts_to; /* the kind that it is again in hand */
+    /* '~' after the letter of what it is, eg. Q~, or '+' before the letter of what it was,
+     * eg. +P. */
+    char mark;
 };
 
 /* What happens on the two squares of a special move. */
 enum special_effect {
-    SPECIAL_STAYS, /* the piece on `from` stays there and changes that on `to`    */
-    SPECIAL_SWAPS, /* the pieces on `from` and `to` change places                 */
+    SPECIAL_STAYS, /* the piece on `from` stays there and changes that on `to` */
+    SPECIAL_SWAPS, /* the pieces on `from` and `to` change places */
     SPECIAL_SPENT, /* the piece on `from` leaves the board, that on `to` is as good
-                      as captured                                                 */
+                      as captured */
 };
 
 /* A type of move that only this variant has, always between two pieces. */
 struct special_move {
-    const char *name; /* eg. "swap"                                                */
-    const char *verb; /* between the two pieces in a sentence, eg. "swaps with"    */
+    const char *name; /* eg. "swap" */
+    const char *verb; /* between the two pieces in a sentence, eg. "swaps with" */
     enum special_effect effect;
-    bool noisy;     /* generated with the captures                                 */
+    bool noisy;     /* generated with the captures */
     char sign;      /* before the piece in SAN and between the squares in
-                       coordinates, eg. 'x': xHe5[f5,5], e5xf5; 0: none            */
+                       coordinates, eg. 'x': xHe5[f5,5], e5xf5; 0: none */
     char separator; /* between the squares in SAN, eg. '~': Wa1~b2; 0: SAN has `to`
-                       in brackets at the end, with its countdown: Dd1[e1]         */
-    unsigned
-        kinds; /* the set of kinds whose pieces make it, for its rule: bit k is kind k */
+                       in brackets at the end, with its countdown: Dd1[e1] */
+    /* The set of kinds whose pieces make it, for its rule: bit k is kind k. */
+    unsigned kinds;
 };
 
 enum { SPECIAL_MOVES_MAX = 2 };
@@ -83,84 +83,84 @@ enum { STATE_FIELDS_MAX = 2 };
 /* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
 struct effect_words {
-    const char *stopped; /* a countdown begins on it                                  */
-    const char *freed;   /* the countdown is stopped                                  */
+    const char *stopped; /* a countdown begins on it */
+    const char *freed;   /* the countdown is stopped */
     const char *lost;    /* it leaves the board without being captured; NULL: it just
-                            leaves the board                                          */
+                            leaves the board */
 };
 
 struct variant {
     /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
-    const char *name;     /* eg. "chess"                                  */
-    const char *title;    /* eg. "Orthodox chess"                         */
-    const char *aliases;  /* other names, with blanks between; or NULL    */
-    const char *pgn_name; /* the alias for PGN, which others know; or NULL  */
-    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0   */
-    const struct variant
-        *origin; /* of a game from a file: the built-in game from which it differs
-                                     in its start and presets alone; NULL: there is none */
+    const char *name;     /* eg. "chess" */
+    const char *title;    /* eg. "Orthodox chess" */
+    const char *aliases;  /* other names, with blanks between; or NULL */
+    const char *pgn_name; /* the alias for PGN, which others know; or NULL */
+    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0 */
+    /* Of a game from a file: the built-in game from which it differs in its start and
+     * presets alone; NULL: there is none. */
+    const struct variant *origin;
     /* Names of the game with its first option, a check, set to true, with blanks between and that
      * for PGN first; or NULL. */
     const char *option_names;
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
-    const struct topology *board;   /* its squares                                  */
+    const struct topology *board;   /* its squares */
     const struct shape *shape;      /* of the orthodox family; NULL: not one of it,
-                                       nor does it castle or capture en passant       */
-    const char *start;              /* FEN                                          */
+                                       nor does it castle or capture en passant */
+    const char *start;              /* FEN */
     const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
-    int kind_count;                 /* with [0]                                     */
-    const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is     */
-    const unsigned *
-        kinds_alike; /* by kind: the set of those that count with it, eg. a queen and one
-                         that has been a pawn; NULL: only itself                */
-    const int
-        *kind_values; /* by kind, in centipawns; 0: by its moves.  NULL: all are so */
+    int kind_count;                 /* with [0] */
+    const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is */
+    /* By kind: the set of those that count with it, eg. a queen and one that has been a
+     * pawn; NULL: only itself. */
+    const unsigned *kinds_alike;
+    /* By kind, in centipawns; 0: by its moves.  NULL: all are so. */
+    const int *kind_values;
     const struct setting *options; /* checks and choices with an int's size, texts with
-                                      OPTION_VALUE_MAX; NULL: no options            */
-    int spared_options;  /* bit i: nets and samples made without option i serve with
-                                       any value, as it is younger than such files  */
-    bool has_countdowns; /* numbers on squares run down (struct state)   */
+                                      OPTION_VALUE_MAX; NULL: no options */
+    /* Bit i: nets and samples made without option i serve with any value, as it is younger
+     * than such files. */
+    int spared_options;
+    bool has_countdowns; /* numbers on squares run down (struct state) */
     int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
-                          none                                                  */
-    bool
-        has_walls; /* empty squares with countdowns are walls, '*' in a FEN, which stay */
-    unsigned
-        hand_kinds; /* the set of kinds that can wait in hand to be dropped: bit k is
-                            kind k                                             */
-    const struct modules_in_force
-        *modules; /* rules of a game from a file; NULL: none */
-    unsigned
-        kingless; /* the set of colours that may be without a king: bit c is colour c */
-    const char
-        *facing; /* how a king attacks the other king, and nothing else, in Betza's
-                           notation; NULL: it does not                         */
-    bool
-        favours_a_colour; /* a position and its mirror image do not have the same moves  */
-    bool ends_with_wall;     /* each move does: it makes a wall of a square        */
-    bool forbids_null_moves; /* to pass may be the best a side could do          */
-    bool gates;              /* a piece's first move may let one in from the hand  */
-    bool only_gates; /* and nothing in hand comes in otherwise; a side's counter is
-                                 0 where nothing can any more                     */
-    bool captures_to_hand;    /* what a side captures waits in its hand           */
-    bool captures_are_forced; /* who can capture must                            */
-    bool captures_explode; /* a capture takes both pieces, and all others but pawns that
-                                 stand beside the target                         */
-    bool
-        demotes; /* a promoted piece becomes again what it was as others promote, and either is
-                     quiet unless it captures                                       */
+                          none */
+    /* Empty squares with countdowns are walls, '*' in a FEN, which stay. */
+    bool has_walls;
+    /* The set of kinds that can wait in hand to be dropped: bit k is kind k. */
+    unsigned hand_kinds;
+    /* Rules of a game from a file; NULL: none. */
+    const struct modules_in_force *modules;
+    /* The set of colours that may be without a king: bit c is colour c. */
+    unsigned kingless;
+    /* How a king attacks the other king, and nothing else, in Betza's notation; NULL: it
+     * does not. */
+    const char *facing;
+    /* A position and its mirror image do not have the same moves. */
+    bool favours_a_colour;
+    bool ends_with_wall;     /* each move does: it makes a wall of a square */
+    bool forbids_null_moves; /* to pass may be the best a side could do */
+    bool gates;              /* a piece's first move may let one in from the hand */
+    /* Nothing in hand comes in otherwise; a side's counter is 0 where nothing can any more. */
+    bool only_gates;
+    bool captures_to_hand;    /* what a side captures waits in its hand */
+    bool captures_are_forced; /* who can capture must */
+    /* A capture takes both pieces, and all others but pawns that stand beside the target. */
+    bool captures_explode;
+    /* A promoted piece becomes again what it was as others promote, and either is quiet
+     * unless it captures. */
+    bool demotes;
     bool drops_promoted; /* a piece in hand may be dropped as what it promotes to */
-    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them    */
-    int progress_limit; /* plies without progress that make a draw; 0: 100, NO_LIMIT: no
-                             number does                                              */
+    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them */
+    /* Plies without progress that make a draw; 0: 100, NO_LIMIT: no number does. */
+    int progress_limit;
     int repetition_limit; /* how often a position stands on the board until that ends the
-                             game; 0: three times, NO_LIMIT: however often            */
+                             game; 0: three times, NO_LIMIT: however often */
     int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
-                        (struct state) is 1; KIND_NONE: none                       */
+                        (struct state) is 1; KIND_NONE: none */
     int spared_kind; /* the kind of pieces that ordinary moves do not capture and that cannot
-                        mate; KIND_NONE: none                                      */
+                        mate; KIND_NONE: none */
     struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
-    struct effect_words effect_words; /* for telling what a ply has done              */
+    struct effect_words effect_words; /* for telling what a ply has done */
 
     /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
      * moves as `kinds` says. */
@@ -211,7 +211,7 @@ struct variant {
     void (*write_roll)(const struct position *pos, move roll, struct text *text);
     int roll_option;       /* the number of the first option of the dice */
     const char *roll_noun; /* what a roll brings, eg. "hole"; an empty square with a
-                              countdown is called so too, eg. a wall                */
+                              countdown is called so too, eg. a wall */
 
     /* ---- reading and writing positions ------------------------------------------------ */
     /* Whether the side to move could capture the king, so that no legal move can have led

@@ -23,9 +23,9 @@ struct eval_file {
     enum eval_source source;
     const unsigned char *bytes; /* of an EVAL_FILE, borrowed */
     size_t size;
-    const char *
-        folder; /* of the user's nets, borrowed: with EVAL_EMBEDDED those for games from
-                           files come first; NULL: none */
+    /* Of the user's nets, borrowed: with EVAL_EMBEDDED those for games from files come
+     * first; NULL: none. */
+    const char *folder;
 };
 
 /* Written by the Makefile, by the names of the games; to that of a game from a file its fingerprint is

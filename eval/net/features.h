@@ -26,11 +26,11 @@
 struct variant;
 
 enum {
-    FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused     */
-    CASTLING_ROWS = 4,         /* own right and left, enemy right and left            */
-    HAND_COUNT_MAX = 4,        /* pieces of a kind in hand that are told apart        */
-    KING_BUCKETS = 4,          /* first two ranks or beyond, by an edge or central    */
-    FEATURES_ACTIVE_MAX = 512, /* features of one position and side              */
+    FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused */
+    CASTLING_ROWS = 4,         /* own right and left, enemy right and left */
+    HAND_COUNT_MAX = 4,        /* pieces of a kind in hand that are told apart */
+    KING_BUCKETS = 4,          /* first two ranks or beyond, by an edge or central */
+    FEATURES_ACTIVE_MAX = 512, /* features of one position and side */
 };
 
 /* How a side sees the board of a position. */
@@ -41,28 +41,28 @@ struct features_view {
 
 /* The layout of a game's rows. */
 struct features {
-    int count;       /* of all rows, eg. 772 in chess                      */
-    int squares;     /* that exist, eg. 64                                 */
-    int files;       /* of the board                                       */
-    int cells;       /* files * ranks, eg. 64 or 121                       */
-    int kinds;       /* as the variant counts them, kind 0 included        */
+    int count;       /* of all rows, eg. 772 in chess */
+    int squares;     /* that exist, eg. 64 */
+    int files;       /* of the board */
+    int cells;       /* files * ranks, eg. 64 or 121 */
+    int kinds;       /* as the variant counts them, kind 0 included */
     int piece_count; /* on the board at the start, eg. 32; half the squares for a game
-                        from a file                                         */
-    bool mirrors;    /* the board is its own mirror image                  */
-    bool countdowns; /* the game has them, so their rows exist             */
+                        from a file */
+    bool mirrors;    /* the board is its own mirror image */
+    bool countdowns; /* the game has them, so their rows exist */
     bool plain; /* 64 squares at most, and neither countdowns nor powers that turn */
-    uint8_t index[COLOURS][2][SQUARE_MAX]; /* of a square for a side, [1]: mirrored   */
+    uint8_t index[COLOURS][2][SQUARE_MAX]; /* of a square for a side, [1]: mirrored */
     /* By the square of a side's king; SQ_NONE: it has died. */
     struct features_view view[COLOURS][SQ_NONE + 1];
-    int piece[2][KIND_MAX][POWERS_MAX]; /* first row of own [0] or enemy [1] ones     */
+    int piece[2][KIND_MAX][POWERS_MAX]; /* first row of own [0] or enemy [1] ones */
     uint16_t plain_piece[COLOURS][PIECE_MAX]; /* piece[][][0] by side and piece */
-    int numbered[2][KIND_MAX];                /* first row, own and enemy             */
-    int number[2][KIND_MAX];                  /* row of number 0, own and enemy       */
-    int vacant;                               /* first row                            */
-    int vacant_number;                        /* row of number 0                      */
-    int castling;                             /* first of CASTLING_ROWS               */
-    int hand[2][KIND_MAX];                    /* row of one piece, own and enemy      */
-    unsigned hand_kinds;                      /* the set of those with rows           */
+    int numbered[2][KIND_MAX];                /* first row, own and enemy */
+    int number[2][KIND_MAX];                  /* row of number 0, own and enemy */
+    int vacant;                               /* first row */
+    int vacant_number;                        /* row of number 0 */
+    int castling;                             /* first of CASTLING_ROWS */
+    int hand[2][KIND_MAX];                    /* row of one piece, own and enemy */
+    unsigned hand_kinds;                      /* the set of those with rows */
 };
 
 /* The features of one position and side, in no order. */

@@ -10,8 +10,8 @@
 #endif
 
 enum {
-    MOVE_SQUARES = 2,         /* squares that most moves change             */
-    CHANGED_SQUARES_MAX = 12, /* with more, summing up afresh is quicker    */
+    MOVE_SQUARES = 2,         /* squares that most moves change */
+    CHANGED_SQUARES_MAX = 12, /* with more, summing up afresh is quicker */
 };
 
 bool net_hidden_is_good(int64_t hidden)

@@ -20,28 +20,28 @@
 struct rules;
 
 enum {
-    NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this   */
-    NET_HIDDEN_MAX = 512, /* of them                                              */
-    NET_SUM_MAX = 256,    /* of them: the weighed sum of more may exceed 32 bits  */
+    NET_HIDDEN_STEP = 32, /* the number of hidden neurons is a multiple of this */
+    NET_HIDDEN_MAX = 512, /* of them */
+    NET_SUM_MAX = 256,    /* of them: the weighed sum of more may exceed 32 bits */
     NET_OUTPUTS = 8,
     NET_QA = 255,
     NET_QB = 64,
     NET_FINER_MAX = 4,    /* the power of two */
     NET_WEIGHT_MAX = 127, /* size of rows[] and weights[], as they are stored in int8 */
-    NET_SCALE_MAX = 2000, /* centipawns                                       */
-    NET_SCORE_MAX = 10000, /* centipawns; scores beyond +-this are cut off     */
-    NET_NOTE_MAX = 256,    /* characters of the note, its final 0 included      */
+    NET_SCALE_MAX = 2000, /* centipawns */
+    NET_SCORE_MAX = 10000, /* centipawns; scores beyond +-this are cut off */
+    NET_NOTE_MAX = 256,    /* characters of the note, its final 0 included */
 };
 
 /* Weights.  Never changed once they are read, so any number of threads may share them. */
 struct net {
     struct features features;
-    uint64_t fingerprint;    /* features_fingerprint() of the rules it is for      */
-    int scale;               /* centipawns of an output of 1                       */
-    char note[NET_NOTE_MAX]; /* the training run that made it                      */
-    int hidden;              /* neurons, for each side                             */
-    int buckets;             /* of the own king: 1 or KING_BUCKETS                 */
-    int16_t *rows;           /* owned: net_row_count() rows of `hidden` weights    */
+    uint64_t fingerprint;    /* features_fingerprint() of the rules it is for */
+    int scale;               /* centipawns of an output of 1 */
+    char note[NET_NOTE_MAX]; /* the training run that made it */
+    int hidden;              /* neurons, for each side */
+    int buckets;             /* of the own king: 1 or KING_BUCKETS */
+    int16_t *rows;           /* owned: net_row_count() rows of `hidden` weights */
     int16_t bias[NET_HIDDEN_MAX];
     /* `hidden` weights for the side to move, then as many for the other. */
     int16_t weights[NET_OUTPUTS][2 * NET_HIDDEN_MAX];

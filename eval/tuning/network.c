@@ -13,7 +13,7 @@
 
 enum {
     ROWS_AT_ONCE = 4, /* added to a sum that is read and written once */
-    LANES = 16,       /* of sums that compilers vectorise             */
+    LANES = 16,       /* of sums that compilers vectorise */
 };
 
 /* ---- where the weights are --------------------------------------------------------------- */

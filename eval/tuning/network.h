@@ -21,23 +21,23 @@ struct position;
 /* What determines how many weights a net has, and where they are. */
 struct network_shape {
     struct features features;
-    int hidden;  /* neurons, as net_hidden_is_good()       */
-    int buckets; /* of the own king, 1 or KING_BUCKETS     */
+    int hidden;  /* neurons, as net_hidden_is_good() */
+    int buckets; /* of the own king, 1 or KING_BUCKETS */
 };
 
 /* What the net computed for one position, kept for the gradient. */
 struct network_pass {
-    struct feature_list lists[2];    /* of the side to move, and of the other      */
-    size_t rows[2];                  /* the first row of their king buckets        */
+    struct feature_list lists[2];    /* of the side to move, and of the other */
+    size_t rows[2];                  /* the first row of their king buckets */
     float sums[2][NET_HIDDEN_MAX];   /* the hidden neurons before they are clipped */
-    float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared                        */
-    int output;                      /* which one                                  */
-    double chance;                   /* to win, of the side to move: 0 to 1        */
+    float hidden[2][NET_HIDDEN_MAX]; /* clipped and squared */
+    int output;                      /* which one */
+    double chance;                   /* to win, of the side to move: 0 to 1 */
 };
 
 /* A gradient.  Positions have few of the features, so that most of its rows may be zeros. */
 struct gradient {
-    float *weights; /* as those of the net                        */
+    float *weights; /* as those of the net */
     bool *rows; /* which rows are other than zeros: as many as network_row_count() */
 };
 

@@ -10,24 +10,24 @@
 #include "engine/rules/position.h"
 
 enum {
-    SAMPLE_BYTES_MIN = 12,            /* of one sample, packed             */
-    SAMPLE_BYTES_MAX = 512,           /* likewise                          */
-    SAMPLE_BLOCK_BYTES_MAX = 1 << 26, /* of one block                      */
-    SAMPLE_SCORE_MAX = 32000,         /* centipawns                        */
-    SAMPLE_RESULT_NONE = 2,           /* the score alone is the label      */
-    SAMPLE_RESULT_PENDING = 3,        /* of a game that goes on            */
+    SAMPLE_BYTES_MIN = 12,            /* of one sample, packed */
+    SAMPLE_BYTES_MAX = 512,           /* likewise */
+    SAMPLE_BLOCK_BYTES_MAX = 1 << 26, /* of one block */
+    SAMPLE_SCORE_MAX = 32000,         /* centipawns */
+    SAMPLE_RESULT_NONE = 2,           /* the score alone is the label */
+    SAMPLE_RESULT_PENDING = 3,        /* of a game that goes on */
 };
 
 struct sample {
     struct position pos;
-    int score;  /* centipawns, from the side to move's view                       */
-    int result; /* of the game, for the side to move: 1, 0, -1, or as above       */
+    int score;  /* centipawns, from the side to move's view */
+    int result; /* of the game, for the side to move: 1, 0, -1, or as above */
 };
 
 /* Samples packed one after the other: those of one game.  An object that is all 0 is empty. */
 struct sample_block {
-    unsigned char *data; /* owned          */
-    int bytes;           /* in use         */
+    unsigned char *data; /* owned */
+    int bytes;           /* in use */
     int capacity;        /* bytes of `data` */
 };
 

@@ -33,7 +33,7 @@ struct part {
     const struct label_settings *labels;
     int first, count;         /* of the samples */
     double loss;              /* their sum */
-    struct gradient gradient; /* owned     */
+    struct gradient gradient; /* owned */
     float step, scale;
     size_t first_row, last_row; /* the last one is not included */
 };
@@ -43,10 +43,10 @@ struct trainer {
     struct network_shape shape;
     int threads;
     int steps;
-    size_t size;    /* of each of the following              */
-    float *weights; /* owned, with the next two behind it    */
-    float *means;   /* of gradients                          */
-    float *squares; /* mean squares of gradients             */
+    size_t size;    /* of each of the following */
+    float *weights; /* owned, with the next two behind it */
+    float *means;   /* of gradients */
+    float *squares; /* mean squares of gradients */
     struct part parts[PARTS];
 };
 

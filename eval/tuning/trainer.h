@@ -17,15 +17,15 @@ struct trainer;
 /* Packed samples (sample.h), one after the other, and where some of them begin. */
 struct sample_view {
     const unsigned char *data;
-    int bytes;         /* of `data`            */
+    int bytes;         /* of `data` */
     const int *starts; /* in bytes from `data` */
-    int count;         /* of `starts`          */
+    int count;         /* of `starts` */
 };
 
 /* A label is a winning chance: the score's, blended with the game's result if it has one. */
 struct label_settings {
-    double lambda; /* share of the score, 0 to 1; the rest is the result's            */
-    double slope;  /* centipawns: a score's chance is 1 / (1 + exp(-score / slope))   */
+    double lambda; /* share of the score, 0 to 1; the rest is the result's */
+    double slope;  /* centipawns: a score's chance is 1 / (1 + exp(-score / slope)) */
 };
 
 /* A trainer with `threads` threads and small random weights for `rules`, which must outlive it;

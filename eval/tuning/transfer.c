@@ -20,8 +20,8 @@ struct transfer {
     const struct rules *from_rules;
     struct net *to;
     const struct rules *to_rules;
-    uint8_t square
-        [SQUARE_MAX]; /* of the first net, by that of the other, as rows count them */
+    /* Of the first net, by that of the other, as rows count them. */
+    uint8_t square[SQUARE_MAX];
 };
 
 /* A weight of the rows from `row` on for a king bucket of the other net: the mean of the buckets that become

@@ -14,8 +14,8 @@ struct text;
 struct transfer_target {
     const struct rules *rules;
     int hidden;    /* neurons: a good number, no less than the net has */
-    int buckets;   /* of the own king: 1 or KING_BUCKETS               */
-    uint64_t seed; /* of further neurons                               */
+    int buckets;   /* of the own king: 1 or KING_BUCKETS */
+    uint64_t seed; /* of further neurons */
 };
 
 /* A net for `target` that begins with the weights and the scale of `net`, which is for `net_rules`; the

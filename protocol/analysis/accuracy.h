@@ -13,7 +13,7 @@
 enum { ACCURACY_EVEN = 186 }; /* centipawns that win half of our games of chess */
 
 enum move_grade {
-    GRADE_NONE, /* nothing worth mentioning is lost   */
+    GRADE_NONE, /* nothing worth mentioning is lost */
     GRADE_INACCURACY,
     GRADE_MISTAKE,
     GRADE_BLUNDER,
@@ -21,10 +21,10 @@ enum move_grade {
 };
 
 extern const struct grade {
-    double loss_min;  /* of winning chance                     */
-    const char *name; /* eg. "mistake"; "" for GRADE_NONE      */
-    const char *sign; /* eg. "?"; "" for GRADE_NONE            */
-    int glyph;        /* in PGN, eg. 2; 0 for GRADE_NONE       */
+    double loss_min;  /* of winning chance */
+    const char *name; /* eg. "mistake"; "" for GRADE_NONE */
+    const char *sign; /* eg. "?"; "" for GRADE_NONE */
+    int glyph;        /* in PGN, eg. 2; 0 for GRADE_NONE */
 } grades[GRADES];
 
 /* The winning chance of a score, `even` being the centipawns that win half of the games. */

@@ -7,7 +7,7 @@
 
 enum {
     ANALYSER_DEEPER = 4,       /* times the nodes and the time, or ... */
-    ANALYSER_DEEPER_PLIES = 2, /* ... more plies than the limits have  */
+    ANALYSER_DEEPER_PLIES = 2, /* ... more plies than the limits have */
 };
 
 struct analyser;
@@ -42,9 +42,9 @@ struct analyser_operations {
 /* What all analysers have, at the beginning of their own structs. */
 struct analyser {
     const struct analyser_operations *operations;
-    const char *name;       /* who judges, eg. "Potpourri 0.1.0"     */
+    const char *name;       /* who judges, eg. "Potpourri 0.1.0" */
     report_function report; /* called with the reports of each search, or NULL */
-    void *context;          /* of `report`                           */
+    void *context;          /* of `report` */
 };
 
 /* Our own search by `searcher`, which must outlive it, each position within `limits`.  NULL when

@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    ROLL_NODES = 2000, /* of the search after each roll                              */
+    ROLL_NODES = 2000, /* of the search after each roll */
     SECOND_SHARE = 4, /* the second best move is searched for this part of the limits */
 };
 
@@ -71,7 +71,7 @@ static bool measure_spread(struct roll_spread *spread, struct searcher *searcher
 /* Receives the reports of the search. */
 struct listener {
     struct analysis *analysis;
-    report_function report; /* or NULL     */
+    report_function report; /* or NULL */
     void *context;          /* of `report` */
 };
 

@@ -12,12 +12,12 @@
 struct game;
 
 enum roll_rank {
-    ROLL_LIKELY, /* the likeliest roll                           */
-    ROLL_WORST,  /* of all rolls                                 */
-    ROLL_LOW,    /* a tenth of the probability lies at or below  */
-    ROLL_MEDIAN, /* half of it                                   */
-    ROLL_HIGH,   /* nine tenths                                  */
-    ROLL_BEST,   /* of all rolls                                 */
+    ROLL_LIKELY, /* the likeliest roll */
+    ROLL_WORST,  /* of all rolls */
+    ROLL_LOW,    /* a tenth of the probability lies at or below */
+    ROLL_MEDIAN, /* half of it */
+    ROLL_HIGH,   /* nine tenths */
+    ROLL_BEST,   /* of all rolls */
     ROLL_RANKS,
 };
 
@@ -32,18 +32,18 @@ struct roll_spread {
 
 /* A principal variation. */
 struct analysis_line {
-    struct report report;      /* the last one of its rank                  */
-    struct roll_spread spread; /* of its first move                         */
+    struct report report;      /* the last one of its rank */
+    struct roll_spread spread; /* of its first move */
 };
 
 struct analysis {
     struct position pos;
-    struct outcome outcome; /* if the game has ended, there is no line              */
-    struct report last;     /* of all reports                                       */
-    double even;            /* centipawns with which half of the games are won       */
-    int move_count;         /* legal moves                                          */
-    score
-        second; /* of the best move but that of the first line; SCORE_NONE: not known */
+    struct outcome outcome; /* if the game has ended, there is no line */
+    struct report last;     /* of all reports */
+    double even;            /* centipawns with which half of the games are won */
+    int move_count;         /* legal moves */
+    /* Of the best move but that of the first line; SCORE_NONE: not known. */
+    score second;
     int line_count;
     struct analysis_line lines[MULTIPV_MAX]; /* best first */
 };

@@ -24,7 +24,7 @@ static const char mark_end[] = "[%endremark]";
 struct cutter {
     struct buffer *text;
     char *to;   /* where the next characters that stay go */
-    char *from; /* these                                  */
+    char *from; /* these */
 };
 
 static struct cutter cutter_new(struct buffer *text)

@@ -20,18 +20,18 @@
 #include <string.h>
 
 enum {
-    LINES_LEAST = 2,      /* the second tells whether there is only one move          */
-    PATIENCE_MS = 60000,  /* to wait for answers, and for a move beyond its time      */
-    UNTIMED_MS = 3600000, /* to wait for a move where no time was set                 */
-    WORD_MAX = 64,        /* characters of a move in a line                           */
-    DEEPER_LOOK = 0,      /* see share_control()                                      */
+    LINES_LEAST = 2,      /* the second tells whether there is only one move */
+    PATIENCE_MS = 60000,  /* to wait for answers, and for a move beyond its time */
+    UNTIMED_MS = 3600000, /* to wait for a move where no time was set */
+    WORD_MAX = 64,        /* characters of a move in a line */
+    DEEPER_LOOK = 0,      /* see share_control() */
 };
 
 struct engine_analyser {
     struct analyser base;
-    struct configuration configuration; /* the game                            */
+    struct configuration configuration; /* the game */
     struct engine_settings settings;
-    struct time_control control; /* for a position                             */
+    struct time_control control; /* for a position */
     uint64_t identity;           /* of the rules that the engine was started for */
     struct process_pool pool;
     struct match_engine engine;

@@ -20,8 +20,8 @@ enum { SCORE_CEILING = 1000 }; /* what a score counts at most, as lichess has it
 struct job {
     struct game_analysis *result;
     struct analyser *analyser;
-    struct analysis *analysis; /* of the present position               */
-    struct game *game;         /* up to the present position            */
+    struct analysis *analysis; /* of the present position */
+    struct game *game;         /* up to the present position */
     const struct variant *variant;
     struct text *why;
 };

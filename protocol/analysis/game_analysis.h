@@ -20,21 +20,21 @@ struct text;
 enum { BEST_LINE_MAX = 16 };
 
 struct ply_analysis {
-    score best;      /* of the best move, from the mover's view                      */
-    score played;    /* of the move that was played, before its roll                 */
-    int depth;       /* of the search, in plies                                      */
-    uint64_t nodes;  /* of it                                                        */
-    int move_count;  /* legal moves                                                  */
-    bool is_best;    /* the move that was played is the best                         */
-    bool is_only;    /* it is best and all others are mistakes, or it has no others  */
-    bool is_notable; /* is_only, with a choice, no recapture and no mate at once    */
-    double chance;   /* winning chance of the best move, from the mover's view       */
-    double loss;     /* of winning chance, 0 to 2                                    */
-    int loss_cp;     /* in centipawns, where a score counts +-1000 at most           */
+    score best;      /* of the best move, from the mover's view */
+    score played;    /* of the move that was played, before its roll */
+    int depth;       /* of the search, in plies */
+    uint64_t nodes;  /* of it */
+    int move_count;  /* legal moves */
+    bool is_best;    /* the move that was played is the best */
+    bool is_only;    /* it is best and all others are mistakes, or it has no others */
+    bool is_notable; /* is_only, with a choice, no recapture and no mate at once */
+    double chance;   /* winning chance of the best move, from the mover's view */
+    double loss;     /* of winning chance, 0 to 2 */
+    int loss_cp;     /* in centipawns, where a score counts +-1000 at most */
     enum move_grade grade;
-    bool has_roll;   /* dice were rolled after it, and their luck is known           */
-    double luck;     /* winning chance that the roll gave the mover, -2 to 2         */
-    bool turns_game; /* after it another result is the likeliest, by 0.2 or more     */
+    bool has_roll;   /* dice were rolled after it, and their luck is known */
+    double luck;     /* winning chance that the roll gave the mover, -2 to 2 */
+    bool turns_game; /* after it another result is the likeliest, by 0.2 or more */
     int line_length; /* 0: there is no best line, as the game has ended by its rules */
     move line[BEST_LINE_MAX]; /* the best line, without rolls */
 };
@@ -42,19 +42,19 @@ struct ply_analysis {
 /* What one side did. */
 struct side_summary {
     int moves;
-    double accuracy;    /* in percent; negative without moves              */
-    double loss_cp;     /* mean loss in centipawns                         */
-    int grades[GRADES]; /* moves of each grade                             */
-    int only_moves;     /* found, see is_notable                              */
+    double accuracy;    /* in percent; negative without moves */
+    double loss_cp;     /* mean loss in centipawns */
+    int grades[GRADES]; /* moves of each grade */
+    int only_moves;     /* found, see is_notable */
     double luck;        /* sum over both sides' rolls, in this one's favour */
 };
 
 struct game_analysis {
-    const struct game *game; /* the caller's                                   */
+    const struct game *game; /* the caller's */
     bool has_dice;
-    double even; /* centipawns with which half of the games are won     */
-    int count;   /* plies                                       */
-    struct ply_analysis *plies; /* owned                                       */
+    double even;                /* centipawns with which half of the games are won */
+    int count;                  /* plies */
+    struct ply_analysis *plies; /* owned */
     score *scores;              /* [n]: after n plies, in White's favour; owned */
     struct side_summary sides[COLOURS];
 };

@@ -14,9 +14,9 @@ enum { PLIES_MAX = 600 };
 struct tree {
     struct word_wrap *word_wrap;
     struct solver *solver;
-    int plies;        /* printed so far                         */
+    int plies;        /* printed so far */
     const char *open; /* the bracket to print before the next ply */
-    bool interrupted; /* the next ply needs its move number     */
+    bool interrupted; /* the next ply needs its move number */
 };
 
 static void print_attack(struct tree *tree, const struct position *pos, move m,

@@ -21,11 +21,11 @@ struct suite_moves {
 
 /* What EPD operations ask for. */
 struct suite_test {
-    struct suite_moves best;  /* `bm`: one of these must be found            */
-    struct suite_moves avoid; /* `am`: none of these                         */
-    int mate;       /* `dm`: mate in so many moves, negative if the side to move is
-                                 mated; 0: not asked */
-    struct text id; /* `id`, or empty                              */
+    struct suite_moves best;  /* `bm`: one of these must be found */
+    struct suite_moves avoid; /* `am`: none of these */
+    /* `dm`: mate in so many moves, negative if the side to move is mated; 0: not asked. */
+    int mate;
+    struct text id; /* `id`, or empty */
 };
 
 /* Read what is asked of a position; false, with the reason, when that makes no sense. */

@@ -12,7 +12,7 @@ enum { ANNOTATIONS_MAX = 64 };
 struct annotation {
     square from;
     square to;   /* of an arrow; a marked square is `from` itself */
-    char colour; /* G, R, B or Y, as in PGN's %cal and %csl       */
+    char colour; /* G, R, B or Y, as in PGN's %cal and %csl */
 };
 
 struct annotations {

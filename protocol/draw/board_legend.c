@@ -12,9 +12,9 @@
 
 /* In user units. */
 enum {
-    NOTE_HEIGHT = 20,  /* of a line of text                     */
-    NOTE_RISE = 15,    /* of its base below its upper edge      */
-    CHAR_WIDTH = 6,    /* of a character there, about           */
+    NOTE_HEIGHT = 20,  /* of a line of text */
+    NOTE_RISE = 15,    /* of its base below its upper edge */
+    CHAR_WIDTH = 6,    /* of a character there, about */
     ENTRY_WIDTH = 150, /* of an entry: a small piece and a name */
     ENTRY_HEIGHT = 30,
 };
@@ -48,7 +48,7 @@ struct entries {
     const struct board_legend *legend;
     int top;     /* of the first row */
     int columns; /* entries in a row */
-    int count;   /* so far           */
+    int count;   /* so far */
 };
 
 /* Begin an entry: a box for a small picture, with words after it.  False if the legend is only

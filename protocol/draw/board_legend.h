@@ -8,10 +8,10 @@ struct position;
 struct text;
 
 struct board_legend {
-    FILE *file; /* NULL: only measure           */
+    FILE *file; /* NULL: only measure */
     const struct position *pos;
     int left;  /* edge of all lines, in user units */
-    int width; /* of a line                        */
+    int width; /* of a line */
 };
 
 /* Draw `count` notes, and then what the less known pieces and the counters mean, from `y` on.

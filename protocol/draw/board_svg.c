@@ -20,7 +20,7 @@
 /* Lengths are in user units, of which a square has SIDE. */
 enum {
     SIDE = PIECE_SVG_SIDE,
-    MARGIN = 25, /* around the board, for the labels       */
+    MARGIN = 25, /* around the board, for the labels */
 };
 
 /* What is being drawn. */

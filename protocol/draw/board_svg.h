@@ -12,11 +12,11 @@ struct variant;
 
 /* How a picture of a board looks.  Zeros are the defaults. */
 struct board_style {
-    bool flipped;                          /* Black's side is below              */
-    int width;                             /* of the picture in pixels; 0: any   */
-    bitset last_move;                      /* squares to highlight               */
-    const struct annotations *annotations; /* NULL: none                         */
-    const char *symbols; /* see board_svg_define(); NULL: there are none         */
+    bool flipped;                          /* Black's side is below */
+    int width;                             /* of the picture in pixels; 0: any */
+    bitset last_move;                      /* squares to highlight */
+    const struct annotations *annotations; /* NULL: none */
+    const char *symbols; /* see board_svg_define(); NULL: there are none */
 };
 
 /* Write what pictures of a game's positions share, the squares and the pieces, into a page that has

@@ -19,9 +19,9 @@
 #include <string.h>
 
 enum {
-    LABEL_COLUMNS = 3,     /* the ranks' numbers, left of the board         */
-    SQUARE_COLUMNS = 4,    /* a square, without the line at its side        */
-    GAP_COLUMNS = 3,       /* between a compact board and the notes         */
+    LABEL_COLUMNS = 3,     /* the ranks' numbers, left of the board */
+    SQUARE_COLUMNS = 4,    /* a square, without the line at its side */
+    GAP_COLUMNS = 3,       /* between a compact board and the notes */
     NOTES_COLUMNS_MIN = 24 /* for the notes; with fewer they stand below it */
 };
 

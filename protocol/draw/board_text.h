@@ -10,12 +10,12 @@ struct position;
 
 /* Escape sequences of a terminal that set colours. */
 struct board_palette {
-    const char *squares[2]; /* backgrounds: dark, light          */
-    const char *marked;     /* background of the last move       */
+    const char *squares[2]; /* backgrounds: dark, light */
+    const char *marked;     /* background of the last move */
     const char *blocked;    /* background of an empty square that is counted down */
-    const char *pool;       /* background where no square is     */
+    const char *pool;       /* background where no square is */
     const char *pieces[COLOURS];
-    const char *number; /* of turns or plies left            */
+    const char *number; /* of turns or plies left */
     const char *off;    /* back to the terminal's own colours */
 };
 
@@ -24,17 +24,13 @@ extern const struct board_palette board_palette_8, board_palette_256;
 
 /* How a board looks as text.  Zeros are the defaults. */
 struct board_text_style {
-    bool
-        ascii; /* letters, capital ones for White, instead of figures; no box drawing */
-    bool
-        flipped; /* Black's side is below                                               */
-    bool
-        compact; /* no lines between ranks; the notes stand beside the board            */
-    bitset
-        marked; /* squares to mark: those of the last move                             */
-    int width; /* columns for all; 0: WORD_WRAP_COLUMNS                               */
-    const struct board_palette
-        *palette; /* NULL: no colours                               */
+    /* Letters, capital ones for White, instead of figures; no box drawing. */
+    bool ascii;
+    bool flipped;  /* Black's side is below */
+    bool compact;  /* no lines between ranks; the notes stand beside the board */
+    bitset marked; /* squares to mark: those of the last move */
+    int width;     /* columns for all; 0: WORD_WRAP_COLUMNS */
+    const struct board_palette *palette; /* NULL: no colours */
 };
 
 /* Draw the board and, below or beside it, the rest of the position's state. */

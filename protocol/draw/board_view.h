@@ -12,11 +12,11 @@ struct variant;
 
 /* The notes on a position, a line each: sets of these. */
 enum {
-    NOTE_TURN = 1,   /* who is to move, or how the game has ended    */
-    NOTE_RIGHTS = 2, /* to castle, to capture en passant             */
-    NOTE_OWN = 4,    /* what the game alone knows: write_note()      */
-    NOTE_POWERS = 8, /* that are unusual                             */
-    NOTE_HANDS = 16, /* pieces in hand                               */
+    NOTE_TURN = 1,   /* who is to move, or how the game has ended */
+    NOTE_RIGHTS = 2, /* to castle, to capture en passant */
+    NOTE_OWN = 4,    /* what the game alone knows: write_note() */
+    NOTE_POWERS = 8, /* that are unusual */
+    NOTE_HANDS = 16, /* pieces in hand */
     NOTE_COUNTDOWNS = 32,
     NOTES_ALL = 63,
     /* Those that pictures, and XBoard's board, do not show. */

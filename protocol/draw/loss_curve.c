@@ -15,7 +15,7 @@ enum {
     HEIGHT = 360,
     MARGIN = 24,
     LEGEND = 72, /* its height, below the curves */
-    LINE = 20,   /* of the legend                */
+    LINE = 20,   /* of the legend */
     CURVES = 3,
 };
 

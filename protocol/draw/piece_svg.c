@@ -7,9 +7,9 @@
 
 /* The drawing of a piece as SVG path data. */
 struct shape {
-    const char *name;    /* of the kind of piece, eg. "knight"       */
-    const char *outline; /* filled in the piece's colour             */
-    const char *lines;   /* on it, in ink; or NULL                   */
+    const char *name;    /* of the kind of piece, eg. "knight" */
+    const char *outline; /* filled in the piece's colour */
+    const char *lines;   /* on it, in ink; or NULL */
     const char *marks;   /* areas filled with ink, eg. eyes; or NULL */
 };
 

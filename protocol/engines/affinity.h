@@ -11,7 +11,7 @@ enum { PROCESSORS_MAX = 1024 };
 /* The processors that engines are bound to; an object that is all 0 binds none. */
 struct affinity {
     int threads; /* processors of each game */
-    int count;   /* of `processors`         */
+    int count;   /* of `processors` */
     int16_t processors[PROCESSORS_MAX];
 };
 

@@ -28,7 +28,7 @@
 #include <string.h>
 
 enum {
-    MATE_BASE = 100000, /* the score of mate in 0 moves                   */
+    MATE_BASE = 100000, /* the score of mate in 0 moves */
     CENTISECOND = 10,
     SECOND = 1000,
     MINUTE = 60 * SECOND,

@@ -19,13 +19,12 @@ enum { ANSWER_MOVE_MAX = 64, ENGINE_PV_MAX = 1024 };
 
 /* The clocks when an engine is to move, in milliseconds. */
 struct clocks {
-    const struct time_control
-        *control;             /* the engine's own                            */
-    int64_t left_ms[COLOURS]; /* remaining; < 0: no clock                    */
+    const struct time_control *control; /* the engine's own */
+    int64_t left_ms[COLOURS];           /* remaining; < 0: no clock */
     int64_t increment_ms[COLOURS];
-    int moves_to_go; /* until the engine's base time is added again; 0: never      */
-    int64_t
-        deadline_ms; /* when the engine has lost in any case, by time_now_ms()     */
+    int moves_to_go; /* until the engine's base time is added again; 0: never */
+    /* When the engine has lost in any case, by time_now_ms(). */
+    int64_t deadline_ms;
 };
 
 enum answer_kind {
@@ -37,8 +36,8 @@ enum answer_kind {
 /* A line of play that an engine reported, the last one of its rank. */
 struct engine_line {
     bool has_score;
-    int score; /* as in struct engine_answer                         */
-    int depth; /* plies; 0: not reported                             */
+    int score; /* as in struct engine_answer */
+    int depth; /* plies; 0: not reported */
     uint64_t nodes;
     char pv[ENGINE_PV_MAX]; /* its moves as the engine wrote them, perhaps cut off */
 };
@@ -49,14 +48,14 @@ struct engine_answer {
     enum process_event event; /* other than PROCESS_LINE: there is no answer */
     enum answer_kind kind;
     char move[ANSWER_MOVE_MAX]; /* as the engine wrote it */
-    int64_t elapsed_ms;         /* without wait_ms                                 */
-    int64_t wait_ms;            /* of the referee for a processor, see lines.h     */
+    int64_t elapsed_ms;         /* without wait_ms */
+    int64_t wait_ms;            /* of the referee for a processor, see lines.h */
     bool has_score;
     int score;    /* centipawns, from its own side; a mate is +-(SCORE_MATE - plies) */
-    int depth;    /* plies; 0: not reported                                          */
-    int line_max; /* of `lines`: CECP reports one line only           */
-    struct engine_line
-        *lines; /* the caller's, [rank from 0], zeros where none is reported */
+    int depth;    /* plies; 0: not reported */
+    int line_max; /* of `lines`: CECP reports one line only */
+    /* The caller's, [rank from 0], zeros where none is reported. */
+    struct engine_line *lines;
 };
 
 /* The operations of a protocol.  Those that return a bool return false and set `why`, a
@@ -112,8 +111,8 @@ extern const struct engine_protocol engine_cecp;
 
 /* What an engine has announced during the handshake. */
 struct engine_features {
-    bool hash;         /* its size can be set                    */
-    bool threads;      /* their number can be set                */
+    bool hash;         /* its size can be set */
+    bool threads;      /* their number can be set */
     bool multipv;      /* the number of lines can be set; UCI only */
     bool ponder;       /* UCI: it wants to know whether it will */
     bool variant;      /* the match's; in UCI, by an option */
@@ -136,8 +135,8 @@ enum greeting { GREETING_DUE, GREETING_SENT, GREETING_ANSWERED };
 /* UCI: the `position` of a game, to which each ply is added once. */
 struct position_line {
     struct buffer text;
-    int plies;     /* of the game, in it                     */
-    bool is_begun; /* it is about the present game           */
+    int plies;     /* of the game, in it */
+    bool is_begun; /* it is about the present game */
 };
 
 struct match_engine {
@@ -145,21 +144,21 @@ struct match_engine {
     struct engine_terms terms;
     struct process_pool *pool;
     int slot;                               /* see process_start() */
-    struct engine_process *process;         /* NULL: not running                   */
-    const struct engine_protocol *protocol; /* NULL: not known yet                 */
+    struct engine_process *process;         /* NULL: not running */
+    const struct engine_protocol *protocol; /* NULL: not known yet */
     enum greeting greeting;
     struct engine_features features;
-    char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or ""               */
-    struct option_check *check; /* of its options; NULL: they are not checked      */
-    bool is_announced;          /* UCI: the next game is                           */
+    char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
+    struct option_check *check; /* of its options; NULL: they are not checked */
+    bool is_announced;          /* UCI: the next game is */
     struct position_line position;
-    char ponder[ANSWER_MOVE_MAX]; /* UCI: the reply that it expects, or ""         */
-    move ponder_move;             /* UCI: on which it ponders                      */
-    bool is_pondering;            /* UCI                                           */
-    bool is_loading;              /* CECP: it has asked for time to start            */
-    bool is_playing;              /* CECP: it answers moves without `go`             */
-    int plies_sent;               /* CECP: plies of the game that it knows           */
-    int ping;                     /* CECP: the last one's number                     */
+    char ponder[ANSWER_MOVE_MAX]; /* UCI: the reply that it expects, or "" */
+    move ponder_move;             /* UCI: on which it ponders */
+    bool is_pondering;            /* UCI */
+    bool is_loading;              /* CECP: it has asked for time to start */
+    bool is_playing;              /* CECP: it answers moves without `go` */
+    int plies_sent;               /* CECP: plies of the game that it knows */
+    int ping;                     /* CECP: the last one's number */
 };
 
 /* All pointers, also those of `terms`, must outlive the engine; its process starts with the first

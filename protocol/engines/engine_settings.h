@@ -12,12 +12,12 @@
 
 /* How long one side may think.  A limit that is 0 is not set. */
 struct time_control {
-    int moves;            /* in base_ms; 0: the whole game     */
-    int64_t base_ms;      /* eg. 10000                         */
-    int64_t increment_ms; /* for each move                     */
-    int64_t move_ms;      /* exact time for each move           */
-    int depth;            /* plies                             */
-    uint64_t nodes;       /* for each move                     */
+    int moves;            /* in base_ms; 0: the whole game */
+    int64_t base_ms;      /* eg. 10000 */
+    int64_t increment_ms; /* for each move */
+    int64_t move_ms;      /* exact time for each move */
+    int depth;            /* plies */
+    uint64_t nodes;       /* for each move */
 };
 
 /* Whether any limit is set. */
@@ -35,7 +35,7 @@ struct text;
 enum {
     ENGINE_OPTIONS_MAX = 24,
     ENGINE_NAME_MAX = 64,  /* characters, the final 0 included, as below */
-    ENGINE_TEXT_MAX = 512, /* of a command, a folder, an option          */
+    ENGINE_TEXT_MAX = 512, /* of a command, a folder, an option */
 };
 
 enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
@@ -43,15 +43,15 @@ enum match_protocol { PROTOCOL_UNKNOWN, PROTOCOL_UCI, PROTOCOL_CECP };
 /* One engine. */
 struct engine_settings {
     char name[ENGINE_NAME_MAX];
-    char command[ENGINE_TEXT_MAX];   /* for the shell            */
+    char command[ENGINE_TEXT_MAX];   /* for the shell */
     char directory[ENGINE_TEXT_MAX]; /* to run in; "": the current */
     enum match_protocol protocol;    /* as the user says; often PROTOCOL_UNKNOWN */
     struct time_control control;     /* if not set, that of all engines is used */
     int64_t time_odds;               /* factor of its time, in thousandths; 0: 1000 */
-    int threads;                     /* 0: the engine's own default       */
-    int hash_mb;                     /* 0: the engine's own default       */
+    int threads;                     /* 0: the engine's own default */
+    int hash_mb;                     /* 0: the engine's own default */
     int multipv;    /* lines to report, for analysis; 0: its own default */
-    bool restart;   /* a new process for each game      */
+    bool restart;   /* a new process for each game */
     bool ponder;    /* it thinks on its opponent's time */
     bool is_logged; /* `log` is for this engine, and others that say so */
     char errors[ENGINE_TEXT_MAX]; /* the file that keeps its standard error, or "" */
@@ -60,10 +60,10 @@ struct engine_settings {
 
     /* What was found out about the engine before the first game. */
     enum match_protocol found_protocol;
-    bool has_features;              /* it announces those of CECP        */
-    bool knows_rules;               /* it announces their options        */
+    bool has_features;              /* it announces those of CECP */
+    bool knows_rules;               /* it announces their options */
     char own_name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
-    uint64_t digest;                /* of its program; 0: unknown        */
+    uint64_t digest;                /* of its program; 0: unknown */
 };
 
 /* What all engines that play each other share, and the time of one of them. */

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum {
-    SIGNAL_WAIT_MS = 200, /* for our copy of a signal that has ended the engine  */
+    SIGNAL_WAIT_MS = 200, /* for our copy of a signal that has ended the engine */
     EXIT_WAIT_MS = 200,   /* for the end of a process that has closed its output */
 };
 

@@ -19,7 +19,7 @@ struct text;
 
 /* What all engine processes of a tournament share. */
 struct process_pool {
-    struct child_pool *children; /* NULL: the pool is closed      */
+    struct child_pool *children; /* NULL: the pool is closed */
     struct stop_watch *stop;     /* for signals that end the match */
     struct affinity affinity;
     struct dialogue dialogue; /* closed at first; who opens it closes it */
@@ -34,12 +34,12 @@ WARN_UNUSED bool process_pool_open(struct process_pool *pool, int processes_max,
 void process_pool_close(struct process_pool *pool);
 
 enum process_event {
-    PROCESS_LINE,    /* a line                                          */
-    PROCESS_TIMEOUT, /* no line until the deadline                      */
-    PROCESS_EXITED,  /* it has ended, or closed its input or output     */
-    PROCESS_FLOODED, /* too much output, or an endless line             */
-    PROCESS_KILLED,  /* another program has ended it, or the system     */
-    PROCESS_STOPPED, /* a signal stops the tournament                   */
+    PROCESS_LINE,    /* a line */
+    PROCESS_TIMEOUT, /* no line until the deadline */
+    PROCESS_EXITED,  /* it has ended, or closed its input or output */
+    PROCESS_FLOODED, /* too much output, or an endless line */
+    PROCESS_KILLED,  /* another program has ended it, or the system */
+    PROCESS_STOPPED, /* a signal stops the tournament */
     PROCESS_FAILED,  /* the referee cannot read or write: no fault of the engine's */
 };
 

@@ -18,22 +18,22 @@ enum {
 
 /* The engine's standard error, a line at a time; what does not fit is cut off. */
 struct error_output {
-    int file;                  /* where it is kept, or -1       */
-    int length;                /* of `line`                     */
-    char line[ERROR_LINE_MAX]; /* incomplete                    */
+    int file;                  /* where it is kept, or -1 */
+    int length;                /* of `line` */
+    char line[ERROR_LINE_MAX]; /* incomplete */
     char last[ERROR_LINE_MAX]; /* the last complete one, not "" */
 };
 
 struct engine_process {
     struct child *child;
     const struct process_pool *pool;
-    const char *name; /* in the dialogue; NULL: it is not written           */
-    bool is_deaf;     /* it does not read                                   */
-    bool has_ended;   /* its output has ended                               */
-    bool is_stopped;  /* a signal came while we wrote                       */
-    int failure;      /* an errno: we could not read or write               */
-    bool is_timed;    /* a clock runs: waits are measured                   */
-    int64_t wait_ns;  /* of the referee for a processor when it last woke   */
+    const char *name; /* in the dialogue; NULL: it is not written */
+    bool is_deaf;     /* it does not read */
+    bool has_ended;   /* its output has ended */
+    bool is_stopped;  /* a signal came while we wrote */
+    int failure;      /* an errno: we could not read or write */
+    bool is_timed;    /* a clock runs: waits are measured */
+    int64_t wait_ns;  /* of the referee for a processor when it last woke */
     int64_t output_bytes;
     int64_t error_bytes;
     int begin; /* of what was read and not yet returned from `input` */

@@ -24,16 +24,16 @@ struct running_game {
     struct match_engine *const *players;
     struct record *record;
     struct time_control control[COLOURS];
-    int64_t left_ms[COLOURS];  /* on the clock; < 0: no clock                     */
-    int moves_made[COLOURS];   /* after the opening                               */
-    int losing_moves[COLOURS]; /* in a row, with a score that resigns             */
+    int64_t left_ms[COLOURS];  /* on the clock; < 0: no clock */
+    int moves_made[COLOURS];   /* after the opening */
+    int losing_moves[COLOURS]; /* in a row, with a score that resigns */
     int winning_moves
         [COLOURS];  /* in a row, with a score by which the other one is lost */
-    int even_plies; /* in a row, with a score that draws               */
-    struct table_provider *table_provider; /* NULL until tables are asked      */
-    size_t room;                  /* of record->infos                                */
-    enum game_status status;      /* GAME_PLAYED until there is no result            */
-    struct game_failure *failure; /* set with another status                      */
+    int even_plies; /* in a row, with a score that draws */
+    struct table_provider *table_provider; /* NULL until tables are asked */
+    size_t room;                           /* of record->infos */
+    enum game_status status;               /* GAME_PLAYED until there is no result */
+    struct game_failure *failure;          /* set with another status */
 };
 
 static bool is_over(const struct running_game *running)

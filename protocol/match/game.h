@@ -9,16 +9,16 @@ struct record;
 struct tournament;
 
 enum game_status {
-    GAME_PLAYED, /* it has a result                                                   */
+    GAME_PLAYED, /* it has a result */
     GAME_ABORTED, /* no result: an engine could not be started, or was killed from outside */
     GAME_FAILED, /* no result: a signal came, or the referee has run out of something */
 };
 
 /* Why a game has no result. */
 struct game_failure {
-    int colour; /* of the engine, if the game was aborted               */
-    struct text
-        why; /* about that engine, eg. "was ended by SIGKILL"; else a sentence */
+    int colour; /* of the engine, if the game was aborted */
+    /* About that engine, eg. "was ended by SIGKILL"; else a sentence. */
+    struct text why;
 };
 
 /* Play on from the opening in record->game, whose pairing and `clock_use`, as far as it is known

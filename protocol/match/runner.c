@@ -35,14 +35,14 @@ enum {
 struct shared_state {
     struct match_runner *runner;
     pthread_mutex_t lock;      /* of all below, of log, standings and standard output */
-    pthread_cond_t game_ended; /* or no more games are given out                */
-    int next;                  /* number of the next game to be given out             */
-    int running;               /* games                                               */
-    uint8_t *given_out;        /* [number]: the game runs, or could not be played     */
-    int total;                 /* games that will be in the standings                 */
-    bool closed;               /* no more games are given out                         */
-    bool interrupted;          /* because a signal came: running games still count    */
-    bool failed;               /* because of `why`                                    */
+    pthread_cond_t game_ended; /* or no more games are given out */
+    int next;                  /* number of the next game to be given out */
+    int running;               /* games */
+    uint8_t *given_out;        /* [number]: the game runs, or could not be played */
+    int total;                 /* games that will be in the standings */
+    bool closed;               /* no more games are given out */
+    bool interrupted;          /* because a signal came: running games still count */
+    bool failed;               /* because of `why` */
     bool is_withdrawn[ENGINES_MAX]; /* the engine plays no more, because of `why` */
     struct live_table live;
     struct text why;

@@ -29,11 +29,11 @@ enum {
 struct openings {
     const struct rules *rules;
     uint64_t seed;
-    int plies;                 /* of random openings or a book's                  */
-    struct position start;     /* of these                                        */
-    bool are_builtin;          /* random openings follow the last of `all`        */
+    int plies;                 /* of random openings or a book's */
+    struct position start;     /* of these */
+    bool are_builtin;          /* random openings follow the last of `all` */
     struct opening_list list;  /* in the order of their use; empty: they are random */
-    struct polyglot_book book; /* its lines are the openings, if it is open   */
+    struct polyglot_book book; /* its lines are the openings, if it is open */
 };
 
 /* The number of start positions that the game numbers. */

@@ -28,13 +28,13 @@ enum {
 extern const struct embedded_file builtin_openings[];
 
 struct opening_settings {
-    char path[OPENING_PATH_MAX]; /* a file; "": none                           */
-    char fen[OPENING_FEN_MAX];   /* of the start; "": the game's               */
-    bool shuffled;               /* the file's openings in random order         */
-    int first;                   /* number of the first opening, from 1        */
-    int plies;       /* of random ones, a book or PGN games; -1: not set      */
-    uint64_t seed;   /* of their order, and of random ones                     */
-    uint64_t digest; /* of the file's contents; 0: there is none               */
+    char path[OPENING_PATH_MAX]; /* a file; "": none */
+    char fen[OPENING_FEN_MAX];   /* of the start; "": the game's */
+    bool shuffled;               /* the file's openings in random order */
+    int first;                   /* number of the first opening, from 1 */
+    int plies;                   /* of random ones, a book or PGN games; -1: not set */
+    uint64_t seed;               /* of their order, and of random ones */
+    uint64_t digest;             /* of the file's contents; 0: there is none */
 };
 
 /* Where the settings name no openings, choose those that are built in for `rules`, if there are

@@ -13,7 +13,7 @@ struct text;
 
 struct opening {
     struct position start;
-    int count;         /* of plies                     */
+    int count;         /* of plies */
     struct ply *plies; /* owned; NULL where count is 0 */
 };
 

@@ -21,16 +21,15 @@
 
 enum {
     TABLE_MB = 4,
-    PLIES_SPREAD = 2, /* an opening may be this much shorter than the longest    */
-    CHOICES_MAX = 12, /* moves that a ply is drawn from                          */
+    PLIES_SPREAD = 2, /* an opening may be this much shorter than the longest */
+    CHOICES_MAX = 12, /* moves that a ply is drawn from */
     CHOICE_SHARE = 6, /* the search that finds them has this part of the nodes ... */
     CHOICE_NODES_MIN =
-        2000,            /* ... or this number, which every game's first ply needs */
-    CHOICE_MARGIN = 35,  /* centipawns that they may be worse than the best         */
-    ROLLS_SHARE = 20,    /* a search after a roll has this part of the nodes        */
-    ATTEMPTS_EACH = 100, /* for an opening, on average, until there are too few     */
-    EXPECTED_CP_MAX =
-        2000, /* greatest score that corresponds to expected points      */
+        2000,               /* ... or this number, which every game's first ply needs */
+    CHOICE_MARGIN = 35,     /* centipawns that they may be worse than the best */
+    ROLLS_SHARE = 20,       /* a search after a roll has this part of the nodes */
+    ATTEMPTS_EACH = 100,    /* for an opening, on average, until there are too few */
+    EXPECTED_CP_MAX = 2000, /* greatest score that corresponds to expected points */
 };
 
 /* The best moves of a search. */
@@ -45,9 +44,9 @@ struct maker {
     const struct game *begun;
     const struct rules *rules;
     struct searcher *searcher;
-    struct game *game; /* the present attempt           */
+    struct game *game; /* the present attempt */
     int found;
-    key *keys; /* [found]: canonical keys (see there)   */
+    key *keys; /* [found]: canonical keys (see there) */
 };
 
 static void keep_choice(const struct report *report, void *context)

@@ -21,11 +21,11 @@ struct game;
 struct text;
 
 struct opening_request {
-    int count;      /* of openings                                      */
-    int plies;      /* of an opening at most; at least two fewer        */
+    int count;      /* of openings */
+    int plies;      /* of an opening at most; at least two fewer */
     int balance;    /* centipawns: scores are from -balance to +balance */
-    uint64_t nodes; /* of the search that scores an opening             */
-    uint64_t seed;  /* the same seed gives the same openings            */
+    uint64_t nodes; /* of the search that scores an opening */
+    uint64_t seed;  /* the same seed gives the same openings */
 };
 
 /* Called before each attempt; `found` openings are written. */

@@ -18,7 +18,7 @@ struct game;
 struct position;
 
 enum {
-    TREE_NONE = 0,            /* no step                                          */
+    TREE_NONE = 0,            /* no step */
     TREE_STEPS_MAX = 1000000, /* the usual bound: about 100 MB with all positions */
 };
 
@@ -31,35 +31,35 @@ struct tree_counts {
 struct tree_step {
     move move;
     uint32_t next; /* of the same position, by games, the most first; or TREE_NONE */
-    uint32_t from; /* positions                                                     */
+    uint32_t from; /* positions */
     uint32_t to;
     struct tree_counts counts;
 };
 
 struct tree_position {
     key key;        /* of the position and its ply; of the path where these are apart */
-    uint32_t first; /* step; or TREE_NONE                                             */
-    uint32_t via;   /* the step by which it was printed; TREE_NONE: by none           */
+    uint32_t first; /* step; or TREE_NONE */
+    uint32_t via;   /* the step by which it was printed; TREE_NONE: by none */
     int ply;
 };
 
 struct opening_tree {
     const struct rules *rules;
-    key start;        /* key of the start                                    */
-    int plies;        /* of the tree                                         */
-    int plies_wanted; /* more than `plies` when memory was full              */
-    bool apart;       /* move orders are                                     */
+    key start;        /* key of the start */
+    int plies;        /* of the tree */
+    int plies_wanted; /* more than `plies` when memory was full */
+    bool apart;       /* move orders are */
     uint32_t steps_max;
-    struct tree_counts counts; /* of all games that reach the start                   */
-    uint32_t elsewhere;        /* games that do not                                   */
+    struct tree_counts counts; /* of all games that reach the start */
+    uint32_t elsewhere;        /* games that do not */
     uint32_t position_count;
     uint32_t step_count; /* [0] is not used */
     size_t position_room;
     size_t step_room;
-    uint32_t index_room; /* a power of 2                                  */
-    uint32_t *index;     /* positions by key, TREE_NONE: none. [0] is the start,
-                                        and never looked up                           */
-    struct tree_position *positions; /* [0]: the start                                */
+    uint32_t index_room; /* a power of 2 */
+    /* Positions by key, TREE_NONE: none. [0] is the start, and never looked up. */
+    uint32_t *index;
+    struct tree_position *positions; /* [0]: the start */
     struct tree_step *steps;
 };
 

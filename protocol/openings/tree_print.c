@@ -28,11 +28,11 @@ struct view {
 
 /* A position on the way from the start. */
 struct place {
-    uint32_t number;               /* in the tree                             */
-    const struct position *before; /* NULL at the start                       */
+    uint32_t number;               /* in the tree */
+    const struct position *before; /* NULL at the start */
     move move;                     /* made in `before`, if `pos` awaits a roll */
     struct position pos;
-    int depth; /* steps from the start                                        */
+    int depth; /* steps from the start */
 };
 
 /* ---- numbers --------------------------------------------------------------------------- */

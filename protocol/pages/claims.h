@@ -18,19 +18,19 @@ struct claim {
     const struct claim_type *type;
     struct inspector *inspector;
     const struct game *game;
-    char *value;             /* what is claimed, cut up by claim_next_word()         */
-    char *rest;              /* of the value, after the words that have been read    */
-    struct finding *finding; /* all 0 before the check                   */
+    char *value;             /* what is claimed, cut up by claim_next_word() */
+    char *rest;              /* of the value, after the words that have been read */
+    struct finding *finding; /* all 0 before the check */
 };
 
 /* Check a claim.  False, with the reason, when its value makes no sense or memory is out. */
 typedef bool claim_check(struct claim *claim, struct text *why);
 
 struct claim_type {
-    const char *key;   /* eg. "drawn"; NULL ends the table        */
-    const char *value; /* what it takes, eg. "white or black"     */
+    const char *key;   /* eg. "drawn"; NULL ends the table */
+    const char *value; /* what it takes, eg. "white or black" */
     claim_check *check;
-    int mode;    /* of a check that serves several types               */
+    int mode;    /* of a check that serves several types */
     bool is_yes; /* the value can be nothing but "yes", which the caller checks */
 };
 

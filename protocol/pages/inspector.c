@@ -24,15 +24,14 @@
 #include <string.h>
 
 enum {
-    GAME_SHARE = 40, /* a move of a game has this part of the limits ...          */
-    GAME_NODES_MIN =
-        400,           /* ... or this number of nodes                               */
-    GAME_PLIES = 300,  /* after which a game is a draw                              */
-    GAME_VARIETY = 25, /* centipawns that random choices may lose ...               */
-    ENDING_MEN = 6,    /* at most, kings included                                 */
+    GAME_SHARE = 40,      /* a move of a game has this part of the limits ... */
+    GAME_NODES_MIN = 400, /* ... or this number of nodes */
+    GAME_PLIES = 300,     /* after which a game is a draw */
+    GAME_VARIETY = 25,    /* centipawns that random choices may lose ... */
+    ENDING_MEN = 6,       /* at most, kings included */
     ENDING_TIMES =
         20, /* the time of a search is theirs for a result; the nodes: PROOF_FACTOR */
-    VARIED_PLIES = 12,  /* ... in the first plies of a game                          */
+    VARIED_PLIES = 12,  /* ... in the first plies of a game */
     PROOF_FACTOR = 100, /* a proof may visit this many times the nodes of a search */
 };
 

@@ -16,18 +16,18 @@ struct text;
 
 enum {
     PROOF_MOVES_MAX = 8,         /* of a win that is proved */
-    PROOF_NODES_MAX = 100000000, /* of a proof              */
+    PROOF_NODES_MAX = 100000000, /* of a proof */
 };
 
 struct inspector {
-    const struct configuration *configuration; /* of the search             */
+    const struct configuration *configuration; /* of the search */
     struct searcher *searcher;
     struct solver *solver;
-    struct limits limits;     /* of one search                                    */
-    int games;                /* from a position, as a second opinion             */
-    report_function report;   /* called with each report of a search; or NULL     */
-    void *context;            /* of `report`                                      */
-    struct analysis analysis; /* of the last search                               */
+    struct limits limits;     /* of one search */
+    int games;                /* from a position, as a second opinion */
+    report_function report;   /* called with each report of a search; or NULL */
+    void *context;            /* of `report` */
+    struct analysis analysis; /* of the last search */
 };
 
 /* The results of games from one position. */

@@ -274,11 +274,11 @@ bool claim_check_threat(struct claim *claim, struct text *why)
 /* One claim about all moves of a piece. */
 struct refutation {
     square from;
-    const char *reply;       /* in coordinates           */
+    const char *reply;       /* in coordinates */
     struct move_list except; /* moves that do not count */
-    int count;               /* of moves that do         */
+    int count;               /* of moves that do */
     int missing;             /* of these, those without the reply */
-    FILE *file;              /* the table                         */
+    FILE *file;              /* the table */
 };
 
 static bool is_excepted(const struct refutation *refutation, move m)

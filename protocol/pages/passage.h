@@ -26,7 +26,7 @@ enum { CLAIMS_MAX = 16 };
 enum verdict {
     VERDICT_HOLDS,
     VERDICT_FAILS,
-    VERDICT_OPEN,     /* the evidence is not enough           */
+    VERDICT_OPEN,     /* the evidence is not enough */
     VERDICT_ANSWERED, /* nothing was claimed: it is an answer */
     VERDICTS,
 };
@@ -34,8 +34,8 @@ enum verdict {
 /* What a verdict rests on. */
 enum ground {
     GROUND_RULES,  /* what is legal, attacked, or the end of a game */
-    GROUND_PROOF,  /* every line was searched to the end            */
-    GROUND_SEARCH, /* an estimate by searches and games             */
+    GROUND_PROOF,  /* every line was searched to the end */
+    GROUND_SEARCH, /* an estimate by searches and games */
     GROUNDS,
 };
 
@@ -43,25 +43,25 @@ struct finding {
     bool is_asked; /* the page asks whether the claim holds */
     enum verdict verdict;
     enum ground ground;
-    struct text claim;    /* in words, eg. "Black is mated in 3 moves"   */
-    struct text evidence; /* in words                                    */
-    struct text line;     /* moves; "" where there are none              */
+    struct text claim;    /* in words, eg. "Black is mated in 3 moves" */
+    struct text evidence; /* in words */
+    struct text line;     /* moves; "" where there are none */
     char *details;        /* a table or a tree, lines of text; owned, NULL: none */
 };
 
 struct passage {
-    char *chars;         /* the line of data, cut up; owned              */
-    const char *variant; /* its name                                     */
-    const char *fen;     /* as written                                   */
-    const char *quote;   /* NULL where there is none, as below           */
+    char *chars;         /* the line of data, cut up; owned */
+    const char *variant; /* its name */
+    const char *fen;     /* as written */
+    const char *quote;   /* NULL where there is none, as below */
     const char *question;
     const char *note;
-    const char
-        *solution; /* of a problem: the best move, which the page says wins or draws */
-    struct rules *rules;    /* owned                                        */
+    /* Of a problem: the best move, which the page says wins or draws. */
+    const char *solution;
+    struct rules *rules;    /* owned */
     struct game *game;      /* owned; its moves are played.  NULL: the position is
-                               impossible                                   */
-    struct text impossible; /* why                                          */
+                               impossible */
+    struct text impossible; /* why */
     int finding_count;
     struct finding findings[CLAIMS_MAX];
 };

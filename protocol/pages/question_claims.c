@@ -21,8 +21,8 @@
 
 enum {
     THREAT_CP = 150,   /* a move that wins so much if the opponent passes is a threat */
-    THREAT_SHARE = 20, /* each search for threats has this part of the limits         */
-    MISTAKE_SHARE = 4, /* each position of a game is searched for this part           */
+    THREAT_SHARE = 20, /* each search for threats has this part of the limits */
+    MISTAKE_SHARE = 4, /* each position of a game is searched for this part */
     MISTAKES_MAX = 100, /* moves of a list */
     LUCK_FACTOR = 4,    /* as many games as for a second opinion, times this */
 };
@@ -121,9 +121,9 @@ bool claim_answer_first_threats(struct claim *claim, struct text *why)
 /* The change of White's winning chance in a game, by whether a roll changed the board. */
 struct swing {
     bool begun;
-    double chance; /* before the last ply             */
-    double rolled; /* by plies with such a roll       */
-    double other;  /* by the others                   */
+    double chance; /* before the last ply */
+    double rolled; /* by plies with such a roll */
+    double other;  /* by the others */
 };
 
 /* Add the change by the last ply (play_visitor). */
@@ -148,9 +148,9 @@ static void add_swing(const struct game *game, double chance, void *context)
 
 /* The results of games with dice. */
 struct luck {
-    int decided;   /* games that were not drawn                           */
+    int decided;   /* games that were not drawn */
     int by_dice;   /* of these, the winner had more from rolls than moves */
-    double rolled; /* sums of the games' changes, each taken as positive   */
+    double rolled; /* sums of the games' changes, each taken as positive */
     double other;
 };
 

@@ -12,10 +12,10 @@ struct text;
 
 /* What a finding means for the page. */
 enum mark {
-    MARK_TRUE,      /* by the rules or a proof                          */
-    MARK_SUPPORTED, /* by searches and games                            */
+    MARK_TRUE,      /* by the rules or a proof */
+    MARK_SUPPORTED, /* by searches and games */
     MARK_SLIP,      /* the rules or a proof show that the page is wrong */
-    MARK_DOUBT,     /* searches and games speak against the page        */
+    MARK_DOUBT,     /* searches and games speak against the page */
     MARK_OPEN,
     MARK_ANSWER,
     MARKS,

@@ -15,12 +15,12 @@ enum page_part { PAGE_TITLE, PAGE_HEADING, PAGE_PARAGRAPH, PAGE_ITEM };
 struct json_writer;
 
 struct page {
-    FILE *file;               /* NULL in JSON                        */
-    struct json_writer *json; /* where JSON goes, or NULL            */
-    int width;                /* columns of a line                   */
-    bool mdoc;                /* write mdoc                          */
-    bool in_list;             /* items have begun                    */
-    enum page_part last;      /* what has been written last          */
+    FILE *file;               /* NULL in JSON */
+    struct json_writer *json; /* where JSON goes, or NULL */
+    int width;                /* columns of a line */
+    bool mdoc;                /* write mdoc */
+    bool in_list;             /* items have begun */
+    enum page_part last;      /* what has been written last */
     int item_indent;       /* column of the items' texts, if their names leave room */
     struct word_wrap wrap; /* of the paragraph or item begun last */
 };

@@ -9,11 +9,11 @@
 struct rules;
 
 enum {
-    CAPTION_MAX = 40,    /* characters of a caption, its final 0 included       */
-    REACH_LEAP = 'o',    /* leaps there, whatever stands in between             */
-    REACH_SLIDE = '+',   /* slides there, unless a piece in between stops it    */
-    REACH_QUIET = '-',   /* goes there without capturing, by a leap or a slide  */
-    REACH_CAPTURE = 'x', /* only captures there                               */
+    CAPTION_MAX = 40,    /* characters of a caption, its final 0 included */
+    REACH_LEAP = 'o',    /* leaps there, whatever stands in between */
+    REACH_SLIDE = '+',   /* slides there, unless a piece in between stops it */
+    REACH_QUIET = '-',   /* goes there without capturing, by a leap or a slide */
+    REACH_CAPTURE = 'x', /* only captures there */
     REACH_HOP = '^',     /* hops there over a piece, whatever else it may do there */
     REACH_NOTHING = '.',
 };

@@ -9,13 +9,13 @@
 
 struct input {
     struct reader *reader;
-    bool ended;                /* nothing more can be read                  */
-    bool cut;                  /* `line` did not fit                        */
-    bool is_unread;            /* `line` is complete                        */
-    struct decoder decoder;    /* of all characters                         */
-    int length;                /* of `line`                                 */
-    char line[INPUT_LINE_MAX]; /* the line that is read, without its end    */
-    int first;                 /* chars[first] to chars[last - 1] wait      */
+    bool ended;                /* nothing more can be read */
+    bool cut;                  /* `line` did not fit */
+    bool is_unread;            /* `line` is complete */
+    struct decoder decoder;    /* of all characters */
+    int length;                /* of `line` */
+    char line[INPUT_LINE_MAX]; /* the line that is read, without its end */
+    int first;                 /* chars[first] to chars[last - 1] wait */
     int last;
     char chars[READER_BYTES];
 };

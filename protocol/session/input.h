@@ -14,10 +14,10 @@ struct input;
 enum { INPUT_LINE_MAX = 65536 };
 
 enum input_event {
-    INPUT_LINE,     /* a line, without its newline         */
+    INPUT_LINE,     /* a line, without its newline */
     INPUT_TOO_LONG, /* the start of a line that is too long */
-    INPUT_NOTIFIED, /* input_notify() was called           */
-    INPUT_END,      /* end of file or a read error         */
+    INPUT_NOTIFIED, /* input_notify() was called */
+    INPUT_END,      /* end of file or a read error */
 };
 
 /* Lines of `descriptor`, which the caller still owns.  NULL when out of memory or

@@ -9,21 +9,17 @@
 #include "eval/wdl.h"
 
 enum {
-    LOST_PERMILLE =
-        990,          /* probability of a loss at which a game counts as lost         */
-    RESIGN_MOVES = 5, /* lost moves in a row before the engine resigns                */
-    EVEN_SCORE = 15,  /* centipawns from 0 within which a score is even               */
-    OFFER_MOVES = 8,  /* even moves in a row before it offers a draw ...              */
-    OFFER_PLIES_MIN = 80, /* ... not before so many plies of the game ...           */
-    OFFER_HALFMOVES_MIN =
-        16, /* ... and so many without progress; ...                  */
-    OFFER_PLIES_BETWEEN =
-        20,                /* ... then not again for so many                         */
-    ACCEPT_MOVES = 3,      /* moves in a row without hope before it accepts one ...  */
+    LOST_PERMILLE = 990,      /* probability of a loss at which a game counts as lost */
+    RESIGN_MOVES = 5,         /* lost moves in a row before the engine resigns */
+    EVEN_SCORE = 15,          /* centipawns from 0 within which a score is even */
+    OFFER_MOVES = 8,          /* even moves in a row before it offers a draw ... */
+    OFFER_PLIES_MIN = 80,     /* ... not before so many plies of the game ... */
+    OFFER_HALFMOVES_MIN = 16, /* ... and so many without progress; ... */
+    OFFER_PLIES_BETWEEN = 20, /* ... then not again for so many */
+    ACCEPT_MOVES = 3,      /* moves in a row without hope before it accepts one ... */
     ACCEPT_PLIES_MIN = 30, /* ... and so many plies of the game, unless it is losing */
-    STALEMATE_MOVES_MAX =
-        3,               /* legal moves, all of the king: a stalemate is near      */
-    PLIES_LEFT_MIN = 40, /* until a draw without progress: with fewer it is near   */
+    STALEMATE_MOVES_MAX = 3, /* legal moves, all of the king: a stalemate is near */
+    PLIES_LEFT_MIN = 40,     /* until a draw without progress: with fewer it is near */
 };
 
 static struct wdl estimate(const struct game *game, score s)

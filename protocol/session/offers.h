@@ -13,12 +13,12 @@ struct game;
 
 /* What the engine's last moves tell; zeros at the start of a game. */
 struct offers {
-    bool has_score;     /* `score` is valid                                     */
-    score score;        /* of its last move                                     */
-    int lost_moves;     /* moves in a row with a lost score                     */
-    int hopeless_moves; /* moves in a row since it last expected to win         */
-    int even_moves;     /* moves in a row with an even score                    */
-    int offered_ply;    /* plies played when it last offered a draw, 0: never   */
+    bool has_score;     /* `score` is valid */
+    score score;        /* of its last move */
+    int lost_moves;     /* moves in a row with a lost score */
+    int hopeless_moves; /* moves in a row since it last expected to win */
+    int even_moves;     /* moves in a row with an even score */
+    int offered_ply;    /* plies played when it last offered a draw, 0: never */
 };
 
 /* Take the score of a search for the engine's move into account. */

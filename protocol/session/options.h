@@ -18,12 +18,12 @@ struct text;
 struct variant;
 
 enum {
-    GAME_OPTIONS_MAX = 16, /* options of all games that one configuration holds    */
-    OPTION_NAME_MAX = 32,  /* characters, the final 0 included, as below           */
+    GAME_OPTIONS_MAX = 16, /* options of all games that one configuration holds */
+    OPTION_NAME_MAX = 32,  /* characters, the final 0 included, as below */
     FILE_NAME_MAX = 256,
     VARIETY_MAX = 100,
-    VARIETY_PLIES = 16, /* of the opening                                          */
-    LEVEL_VARIETY = 20, /* the least variety below full strength, in centipawns    */
+    VARIETY_PLIES = 16, /* of the opening */
+    LEVEL_VARIETY = 20, /* the least variety below full strength, in centipawns */
     HASH_MB_MAX = 65536,
     TIME_MS_MAX = 1000000000, /* the longest time that users can set, 11 days */
 };
@@ -43,24 +43,24 @@ struct game_option {
 struct configuration {
     const struct variant *variant;
     struct library *library; /* of games from files; not owned; NULL: only those of the
-                                registry                                       */
-    bool has_game;           /* the command line names the game         */
-    int hash_mb;             /* size of the transposition table         */
-    int clearings;           /* how often it was to be cleared          */
-    int threads;             /* of the search                           */
-    uint64_t seed;           /* of the dice; 0: see options_seed()      */
-    int tablebase_mb;        /* for endgame tables                      */
-    int multipv;             /* lines to show                           */
-    int overhead_ms;         /* lost with each move                     */
-    int skill_level;         /* 0 to SKILL_MAX                          */
-    bool limit_strength;     /* to `elo` instead                        */
-    int elo;                 /* see strength.h                          */
-    int variety;             /* centipawns that openings may lose       */
-    bool offers_draws;       /* offers draws, and accepts them          */
-    bool resigns;            /* resigns lost games                      */
-    char eval_file[FILE_NAME_MAX];      /* see searcher_options.h                  */
-    char tablebase_path[FILE_NAME_MAX]; /* see searcher_options.h             */
-    char game_file[FILE_NAME_MAX];      /* where XBoard's Save Game adds games     */
+                                registry */
+    bool has_game;           /* the command line names the game */
+    int hash_mb;             /* size of the transposition table */
+    int clearings;           /* how often it was to be cleared */
+    int threads;             /* of the search */
+    uint64_t seed;           /* of the dice; 0: see options_seed() */
+    int tablebase_mb;        /* for endgame tables */
+    int multipv;             /* lines to show */
+    int overhead_ms;         /* lost with each move */
+    int skill_level;         /* 0 to SKILL_MAX */
+    bool limit_strength;     /* to `elo` instead */
+    int elo;                 /* see strength.h */
+    int variety;             /* centipawns that openings may lose */
+    bool offers_draws;       /* offers draws, and accepts them */
+    bool resigns;            /* resigns lost games */
+    char eval_file[FILE_NAME_MAX];      /* see searcher_options.h */
+    char tablebase_path[FILE_NAME_MAX]; /* see searcher_options.h */
+    char game_file[FILE_NAME_MAX];      /* where XBoard's Save Game adds games */
 
     struct search_parameters parameters; /* of the search, to be tuned */
 

@@ -24,12 +24,12 @@ enum { SEARCH_SEED = 0 };
 struct search_job {
     struct game *game; /* a copy of the session's, used by the thread only */
     struct limits limits;
-    struct move_list only, excluded; /* copies of the limits' lists      */
+    struct move_list only, excluded; /* copies of the limits' lists */
     report_function report;
     void *context; /* passed to `report` */
     struct thread *thread;
-    bool running;      /* session_finish_search() has not been called      */
-    atomic_bool ended; /* the thread has set `best`                        */
+    bool running;      /* session_finish_search() has not been called */
+    atomic_bool ended; /* the thread has set `best` */
     move best;
 };
 
@@ -38,7 +38,7 @@ struct session {
     struct rules *rules; /* of the present game */
     bool rules_are_old;  /* options have been set since they were made */
     struct game *game;
-    uint64_t seed;          /* of its dice                    */
+    uint64_t seed;          /* of its dice */
     uint64_t strength_seed; /* of what a weak player overlooks */
     struct searcher *searcher;
     struct session_callbacks callbacks;

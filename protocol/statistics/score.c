@@ -18,11 +18,11 @@ static const double jeffreys_count = 0.5;
 
 /* A distribution of points, of single games or of pairs. */
 struct distribution {
-    int classes;                   /* 3, or 5 for pairs       */
-    int games_each;                /* 1, or 2 for pairs       */
-    double total;                  /* games or pairs          */
+    int classes;                   /* 3, or 5 for pairs */
+    int games_each;                /* 1, or 2 for pairs */
+    double total;                  /* games or pairs */
     double points[PAIR_SUMS];      /* per game, eg. 0, 1/2, 1 */
-    double probability[PAIR_SUMS]; /* sums to 1               */
+    double probability[PAIR_SUMS]; /* sums to 1 */
 };
 
 int tally_games(const struct tally *tally)

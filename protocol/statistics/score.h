@@ -13,7 +13,7 @@ struct text;
 
 enum { PAIR_SUMS = 5 };
 
-extern const double confidence_95; /* half a 95 % interval, in standard errors   */
+extern const double confidence_95; /* half a 95 % interval, in standard errors */
 extern const double elo_unit;      /* Elo for 1 in the logistic model: 400/ln 10 */
 
 /* The results of one engine, against one opponent or against all. */
@@ -22,7 +22,7 @@ struct tally {
     int draws;
     int losses;
     bool paired;          /* games come in pairs; the SPRT counts complete pairs only */
-    int pairs[PAIR_SUMS]; /* complete pairs by points: 0, 1/2, 1, 3/2, 2              */
+    int pairs[PAIR_SUMS]; /* complete pairs by points: 0, 1/2, 1, 3/2, 2 */
 };
 
 /* An Elo difference and its 95 % interval; infinite bounds: unknown. */

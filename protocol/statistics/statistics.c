@@ -83,9 +83,9 @@ struct estimate statistics_estimate(const struct statistics *statistics, int mea
 struct half {
     int games;
     int openings;
-    double mean;    /* of the measure                                                */
+    double mean;    /* of the measure */
     double product; /* sum over the openings: noise times the measure beyond the mean */
-    double square;  /* the same of the noise with itself                             */
+    double square;  /* the same of the noise with itself */
 };
 
 static void find_means(const struct statistics *statistics, int measure,

@@ -20,16 +20,16 @@ enum { LINE_LENGTH_MAX = 4095 };
 enum line_status {
     LINE_READ,
     LINE_BAD, /* the next line can be read */
-    LINE_END, /* of the file               */
+    LINE_END, /* of the file */
 };
 
 struct line_file {
     struct text_file text;
-    struct decoder decoder; /* of its bytes                  */
+    struct decoder decoder; /* of its bytes */
     int number;             /* of the line last read, from 1 */
-    bool broken;            /* nothing further can be read   */
+    bool broken;            /* nothing further can be read */
     bool takes_any;         /* positions may need the first option of their rules set */
-    struct rules *others;   /* the rules of those, or NULL   */
+    struct rules *others;   /* the rules of those, or NULL */
     const char *operations; /* of the position last read, in `line` */
     char line[LINE_LENGTH_MAX + 1];
 };

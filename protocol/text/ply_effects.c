@@ -20,7 +20,7 @@
 struct change {
     const struct position *before;
     const struct position *after;
-    move move;     /* MOVE_NONE: a roll made the change                  */
+    move move;     /* MOVE_NONE: a roll made the change */
     bitset reopen; /* squares whose countdown the next roll begins again */
 };
 

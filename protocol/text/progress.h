@@ -8,7 +8,7 @@
 
 struct progress {
     bool visible; /* standard error is a terminal */
-    bool drawn;   /* there is a bar to wipe out   */
+    bool drawn;   /* there is a bar to wipe out */
 };
 
 void progress_begin(struct progress *progress);

@@ -16,9 +16,9 @@ enum { TEXT_FILE_HEAD = 256 };
 
 struct text_file {
     FILE *file;
-    const char *path; /* the caller's                                       */
-    int count;        /* of `head`                                          */
-    int next;         /* of `head`, to be read before the rest of the file  */
+    const char *path; /* the caller's */
+    int count;        /* of `head` */
+    int next;         /* of `head`, to be read before the rest of the file */
     unsigned char head[TEXT_FILE_HEAD];
 };
 

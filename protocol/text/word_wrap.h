@@ -8,8 +8,8 @@ enum { WORD_WRAP_COLUMNS = 79 };
 
 struct word_wrap {
     FILE *file;
-    int width;  /* columns of a line; 0: WORD_WRAP_COLUMNS           */
-    int indent; /* blanks before each line but the first             */
+    int width;  /* columns of a line; 0: WORD_WRAP_COLUMNS */
+    int indent; /* blanks before each line but the first */
     int column; /* how far the present line has come; 0 at its start */
 };
 

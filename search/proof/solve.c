@@ -19,9 +19,9 @@ enum node_type { ATTACK, DEFENCE, ROLL, NODE_TYPES };
 /* What is known about a position for one winner.  Where the winner is to move, `wins` is
  * the length of the shortest win. */
 struct entry {
-    key key;         /* 0: nothing                                  */
+    key key;         /* 0: nothing */
     uint8_t wins;    /* moves in which there is a win; 0: unknown */
-    uint8_t resists; /* moves in which there is no win           */
+    uint8_t resists; /* moves in which there is no win */
 };
 
 struct solver {

@@ -19,7 +19,7 @@ struct solver;
 
 enum {
     SOLVE_MOVES_MAX = 30,
-    SOLVE_TABLE_BITS = 20,        /* of a solver that is the whole task        */
+    SOLVE_TABLE_BITS = 20,        /* of a solver that is the whole task */
     SOLVE_NODES_PER_CHECK = 1024, /* positions between two calls of solver_stop */
 };
 
@@ -28,7 +28,7 @@ typedef bool (*solver_stop)(void *context);
 
 /* The shortest win of the side to move. */
 struct solution {
-    int moves;             /* of the winner; 0: there is no win  */
+    int moves;             /* of the winner; 0: there is no win */
     struct move_list keys; /* every first move that wins so fast */
 };
 

@@ -17,27 +17,27 @@ struct text;
 enum { SYMMETRIES_MAX = 8 };
 
 struct layout {
-    const struct rules *rules; /* borrowed                                   */
+    const struct rules *rules; /* borrowed */
     struct material material;
-    struct position empty;         /* the board without men, White to move           */
-    uint64_t size;                 /* numbers                                        */
-    int squares;                   /* of the board, eg. 64                           */
-    int countdown_max;             /* of a marked man; at least 1                    */
-    int power_states;              /* combinations of powers, eg. 1                  */
-    int power_count;               /* of `power_kinds`                               */
-    uint8_t power_kinds[KIND_MAX]; /* whose powers turn and matter           */
-    uint8_t first[MAN_CLASSES];    /* the first man of a class               */
-    int places[MEN_MAX];           /* squares times countdowns, of each man  */
-    uint8_t number[SQUARE_MAX];    /* of a square among the board's          */
-    uint8_t square[SQUARE_MAX];    /* with that number                       */
+    struct position empty;         /* the board without men, White to move */
+    uint64_t size;                 /* numbers */
+    int squares;                   /* of the board, eg. 64 */
+    int countdown_max;             /* of a marked man; at least 1 */
+    int power_states;              /* combinations of powers, eg. 1 */
+    int power_count;               /* of `power_kinds` */
+    uint8_t power_kinds[KIND_MAX]; /* whose powers turn and matter */
+    uint8_t first[MAN_CLASSES];    /* the first man of a class */
+    int places[MEN_MAX];           /* squares times countdowns, of each man */
+    uint8_t number[SQUARE_MAX];    /* of a square among the board's */
+    uint8_t square[SQUARE_MAX];    /* with that number */
 
     int symmetry_count;                             /* at least 1: the identity */
-    uint8_t symmetries[SYMMETRIES_MAX][SQUARE_MAX]; /* where squares go        */
-    int king_places;                                /* of the first king       */
-    uint8_t king_square[SQUARE_MAX];                /* with that number        */
-    uint8_t king_number[SQUARE_MAX];                /* after any of its folds  */
-    uint8_t fold_count[SQUARE_MAX];                 /* symmetries that bring a king
-                                                      to such a square        */
+    uint8_t symmetries[SYMMETRIES_MAX][SQUARE_MAX]; /* where squares go */
+    int king_places;                                /* of the first king */
+    uint8_t king_square[SQUARE_MAX];                /* with that number */
+    uint8_t king_number[SQUARE_MAX];                /* after any of its folds */
+    /* Symmetries that bring a king to such a square. */
+    uint8_t fold_count[SQUARE_MAX];
     uint8_t folds[SQUARE_MAX][SYMMETRIES_MAX];
 };
 

@@ -23,9 +23,9 @@ enum man_status { MAN_ON_BOARD, MAN_MARKED, MAN_IN_HAND, MAN_STATUSES };
 enum { MAN_CLASSES = PIECE_MAX * MAN_STATUSES };
 
 struct man {
-    uint8_t class;     /* see above                        */
-    uint8_t square;    /* SQ_NONE: in hand                 */
-    uint8_t countdown; /* 0: none runs                     */
+    uint8_t class;     /* see above */
+    uint8_t square;    /* SQ_NONE: in hand */
+    uint8_t countdown; /* 0: none runs */
 };
 
 /* The men of a position, in any order, and what else a table distinguishes positions by. */
@@ -38,9 +38,9 @@ struct men {
 };
 
 struct material {
-    int count;                /* at least 2                               */
-    uint64_t key;             /* tells materials apart                    */
-    uint8_t classes[MEN_MAX]; /* sorted: White's men first, kings first   */
+    int count;                /* at least 2 */
+    uint64_t key;             /* tells materials apart */
+    uint8_t classes[MEN_MAX]; /* sorted: White's men first, kings first */
 };
 
 static ALWAYS_INLINE int man_class(piece p, enum man_status status)

@@ -18,16 +18,16 @@ struct table_set;
 struct nodes {
     const struct layout *layout;
     const struct table_set *set; /* tables of what captures and the like lead to */
-    uint64_t count;              /* all nodes                                    */
-    uint64_t en_passant_count;   /* those after the layout's numbers             */
-    uint64_t *en_passants;       /* number * SQUARE_MAX + square, sorted; owned  */
+    uint64_t count;              /* all nodes */
+    uint64_t en_passant_count;   /* those after the layout's numbers */
+    uint64_t *en_passants;       /* number * SQUARE_MAX + square, sorted; owned */
 };
 
 /* Where a move leads. */
 enum successor {
-    SUCCESSOR_NODE,    /* to a node                              */
-    SUCCESSOR_VALUE,   /* out of the table, to a known value     */
-    SUCCESSOR_MISSING, /* to a table that the set does not have  */
+    SUCCESSOR_NODE,    /* to a node */
+    SUCCESSOR_VALUE,   /* out of the table, to a known value */
+    SUCCESSOR_MISSING, /* to a table that the set does not have */
 };
 
 /* The nodes of a layout, without those of en-passant captures.  The caller calls nodes_free(). */

@@ -11,9 +11,9 @@ enum { PARALLEL_THREADS_MAX = 256 };
 typedef bool (*parallel_progress)(void *context, double share);
 
 struct parallel {
-    int threads;                /* at least 1                                     */
-    parallel_progress progress; /* NULL: there is none                            */
-    void *context;              /* of `progress`                                  */
+    int threads;                /* at least 1 */
+    parallel_progress progress; /* NULL: there is none */
+    void *context;              /* of `progress` */
     int loops;                  /* that make up all of the work, for the progress */
     int loops_done;
 };

@@ -13,17 +13,17 @@
 
 struct table_provider {
     struct tablebase *tablebase;
-    uint64_t bytes_least; /* of the tables that are shipped                        */
+    uint64_t bytes_least; /* of the tables that are shipped */
     bool is_crowded;      /* tables of earlier positions took the room of later ones */
-    uint64_t last_key;    /* of the material that was needed last     */
+    uint64_t last_key;    /* of the material that was needed last */
     atomic_bool stop;
     const atomic_bool *search_stop; /* of the search that waits, while ... */
-    atomic_bool awaited;            /* ... one waits                       */
-    struct thread *thread;          /* NULL until it is needed                 */
-    atomic_bool busy;               /* the thread provides tables of ...       */
-    struct material wanted;         /* this                                    */
-    atomic_bool complains;          /* of a file that cannot be used, by ...    */
-    struct text complaint;          /* ... this, then left alone by the thread  */
+    atomic_bool awaited;            /* ... one waits */
+    struct thread *thread;          /* NULL until it is needed */
+    atomic_bool busy;               /* the thread provides tables of ... */
+    struct material wanted;         /* this */
+    atomic_bool complains;          /* of a file that cannot be used, by ... */
+    struct text complaint;          /* ... this, then left alone by the thread */
 };
 
 static bool keep_going(void *context, double share)

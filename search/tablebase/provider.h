@@ -18,10 +18,10 @@ struct table_set;
 struct text;
 
 enum {
-    SMALL_MEN = 3,             /* of tables that are made without being asked for, kings
-                                     included                                      */
-    SMALL_POSITIONS = 8 << 20, /* numbers of such a table                       */
-    NEEDED_MEN = SMALL_MEN + 1, /* from here on a game is near small tables      */
+    /* Of tables that are made without being asked for, kings included. */
+    SMALL_MEN = 3,
+    SMALL_POSITIONS = 8 << 20,  /* numbers of such a table */
+    NEEDED_MEN = SMALL_MEN + 1, /* from here on a game is near small tables */
 };
 
 /* A provider for games by rules like `rules`, with the folder of the files, whose tables take at most

@@ -13,29 +13,29 @@
 #include <string.h>
 
 enum {
-    UNDECIDED = INT16_MAX, /* a value                                         */
-    DRAWS = INT16_MAX,     /* a `lost_by`: some move out of the table draws   */
-    EXPANSIONS = 2,        /* of each node; spreading takes much less time        */
+    UNDECIDED = INT16_MAX, /* a value */
+    DRAWS = INT16_MAX,     /* a `lost_by`: some move out of the table draws */
+    EXPANSIONS = 2,        /* of each node; spreading takes much less time */
 };
 
 /* One entry for each node, except for `edges`. */
 struct retrograde {
     struct nodes nodes;
-    _Atomic int16_t *values; /* see table.h, and UNDECIDED                     */
+    _Atomic int16_t *values; /* see table.h, and UNDECIDED */
     _Atomic uint16_t *open;  /* moves within the table that are not known to lose */
-    int16_t *won_by;  /* value of the best move out of the table, if it wins; or 0 */
-    int16_t *lost_by; /* plies until the last of the losing moves out of it
-                                loses; DRAWS; or 0                             */
-    _Atomic uint64_t
-        *ends;       /* of a node's edges: they begin where the last node's end */
-    uint32_t *edges; /* the nodes whose moves lead to this one         */
-    int plies;       /* of the values that are spread now              */
-    int last_outer;  /* plies of the last value from out of the table  */
-    _Atomic uint64_t
-        decided; /* nodes that have got values of these plies, or one more */
+    int16_t *won_by; /* value of the best move out of the table, if it wins; or 0 */
+    /* Plies until the last of the losing moves out of it loses; DRAWS; or 0. */
+    int16_t *lost_by;
+    /* Of a node's edges: they begin where the last node's end. */
+    _Atomic uint64_t *ends;
+    uint32_t *edges; /* the nodes whose moves lead to this one */
+    int plies;       /* of the values that are spread now */
+    int last_outer;  /* plies of the last value from out of the table */
+    /* Nodes that have got values of these plies, or one more. */
+    _Atomic uint64_t decided;
     _Atomic uint32_t missing; /* a node with a move to a table that the set lacks,
-                                 plus 1; or 0                                  */
-    bool inconsistent;        /* a move leads to no position: a defect         */
+                                 plus 1; or 0 */
+    bool inconsistent;        /* a move leads to no position: a defect */
 };
 
 /* ---- expanding --------------------------------------------------------------------------- */

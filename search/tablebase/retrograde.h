@@ -17,15 +17,15 @@ struct table;
 struct table_set;
 
 enum {
-    RETROGRADE_NODE_BYTES = 18, /* of memory for each number, about        */
-    RETROGRADE_EDGE_BYTES = 4,  /* and for each move within the table      */
+    RETROGRADE_NODE_BYTES = 18, /* of memory for each number, about */
+    RETROGRADE_EDGE_BYTES = 4,  /* and for each move within the table */
 };
 
 enum retrograde_result {
     RETROGRADE_DONE,
-    RETROGRADE_STOPPED, /* by `progress`                             */
-    RETROGRADE_MEMORY,  /* is out                                    */
-    RETROGRADE_MISSING, /* `missing` is not in the set               */
+    RETROGRADE_STOPPED, /* by `progress` */
+    RETROGRADE_MEMORY,  /* is out */
+    RETROGRADE_MISSING, /* `missing` is not in the set */
     RETROGRADE_DEFECT,  /* a move leads to a position that cannot be */
 };
 

@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    SYMMETRY_SAMPLES = 400,    /* positions on which a symmetry is tried  */
-    FINGERPRINT_SAMPLES = 100, /* positions that are hashed               */
-    TOLD_SAMPLES = 400,        /* positions whose moves are tried       */
-    ATTEMPTS = 50,             /* numbers for each of them                     */
-    SAMPLE_SEED = 20261122     /* the same positions in every run              */
+    SYMMETRY_SAMPLES = 400,    /* positions on which a symmetry is tried */
+    FINGERPRINT_SAMPLES = 100, /* positions that are hashed */
+    TOLD_SAMPLES = 400,        /* positions whose moves are tried */
+    ATTEMPTS = 50,             /* numbers for each of them */
+    SAMPLE_SEED = 20261122     /* the same positions in every run */
 };
 
 /* Mirror images that generate all symmetries of a square. */

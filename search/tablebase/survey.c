@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    SAMPLES = 4000,         /* positions                       */
-    ATTEMPTS = 50,          /* numbers for each of them        */
+    SAMPLES = 4000,         /* positions */
+    ATTEMPTS = 50,          /* numbers for each of them */
     SAMPLE_SEED = 20261122, /* the same positions in every run */
 };
 

@@ -12,11 +12,11 @@ enum { SURVEY_MATERIALS_MAX = 64 };
 
 /* What a sample of positions tells of a table before it is made. */
 struct survey {
-    uint64_t edges;  /* moves within the table, about              */
+    uint64_t edges;  /* moves within the table, about */
     uint64_t memory; /* bytes that retrograde_solve() needs, about */
     int material_count;
     struct material materials[SURVEY_MATERIALS_MAX]; /* that moves lead to, and the
-                                                        set lacks   */
+                                                        set lacks */
 };
 
 /* Survey a layout. */

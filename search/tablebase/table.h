@@ -13,17 +13,17 @@
 
 enum {
     TABLE_DRAW = 0,
-    TABLE_NONE = INT16_MIN, /* no position has this number      */
+    TABLE_NONE = INT16_MIN, /* no position has this number */
     TABLE_PLIES_MAX = 30000,
     TABLE_VALUES_MAX = 65536,
 };
 
 struct table {
     struct layout layout;
-    int value_count; /* different values                            */
-    int16_t *values; /* these, owned                                */
-    int width;       /* bytes of a code, 1 or 2                     */
-    uint8_t *codes;  /* of each number: the index of its value      */
+    int value_count; /* different values */
+    int16_t *values; /* these, owned */
+    int width;       /* bytes of a code, 1 or 2 */
+    uint8_t *codes;  /* of each number: the index of its value */
 };
 
 /* What a table holds, by the side to move. */
@@ -31,11 +31,10 @@ struct table_statistics {
     uint64_t won[COLOURS];
     uint64_t drawn[COLOURS];
     uint64_t lost[COLOURS];
-    uint64_t zugzwangs;   /* mutual: White would do better with Black to move      */
+    uint64_t zugzwangs;   /* mutual: White would do better with Black to move */
     int longest[COLOURS]; /* plies of White's and of Black's longest win, -1: none */
-    uint64_t longest_number
-        [COLOURS]; /* of a position with it, the winner to move if there is
-                                         one                                          */
+    /* Of a position with it, the winner to move if there is one. */
+    uint64_t longest_number[COLOURS];
 };
 
 static inline int value_win(int plies)

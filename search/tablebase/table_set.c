@@ -15,7 +15,7 @@ enum { SLOTS = 4096 }; /* of the hash table: a power of 2, more than twice TABLE
 
 struct slot {
     uint64_t key;
-    bool flipped; /* colours are changed before the table is asked  */
+    bool flipped; /* colours are changed before the table is asked */
     _Atomic(struct table *) table;
 };
 

@@ -29,11 +29,11 @@ enum {
 };
 
 struct tablebase {
-    struct rules *rules; /* owned                        */
+    struct rules *rules; /* owned */
     struct table_set *set;
-    char *folder;       /* NULL: tables are not kept                  */
+    char *folder;       /* NULL: tables are not kept */
     uint64_t bytes_max; /* of its tables, and for making the next one */
-    int refusals;       /* of tables that had no room                 */
+    int refusals;       /* of tables that had no room */
 };
 
 struct tablebase *tablebase_new(const struct rules *rules, const char *folder,

@@ -21,10 +21,10 @@ enum { PLAN_MAX = 256 };
 /* A table that is needed. */
 struct planned_table {
     struct material material;
-    uint64_t size;   /* numbers                                        */
-    uint64_t edges;  /* moves within the table, about                  */
-    uint64_t memory; /* bytes that are needed to make it, about        */
-    bool filed;      /* there is a file                                */
+    uint64_t size;   /* numbers */
+    uint64_t edges;  /* moves within the table, about */
+    uint64_t memory; /* bytes that are needed to make it, about */
+    bool filed;      /* there is a file */
 };
 
 struct plan {

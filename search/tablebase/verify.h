@@ -16,7 +16,7 @@ struct table_set;
 struct text;
 
 struct verification {
-    uint64_t positions; /* looked at                                    */
+    uint64_t positions; /* looked at */
     uint64_t wrong; /* positions with a value that does not follow from their moves */
     uint64_t wrong_number; /* one of those, by the layout without symmetries */
 };

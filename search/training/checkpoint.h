@@ -13,12 +13,12 @@ struct trainer;
 
 /* How far a training has come.  All 0 at its start. */
 struct training_state {
-    uint64_t identity;     /* a hash of settings and samples               */
-    uint64_t epoch;        /* from 0                                       */
-    uint64_t next_game;    /* of the epoch                                 */
-    uint64_t epoch_learnt; /* samples, in this epoch                       */
-    uint64_t learnt;       /* samples, in all                              */
-    int steps;             /* of the trainer                               */
+    uint64_t identity;     /* a hash of settings and samples */
+    uint64_t epoch;        /* from 0 */
+    uint64_t next_game;    /* of the epoch */
+    uint64_t epoch_learnt; /* samples, in this epoch */
+    uint64_t learnt;       /* samples, in all */
+    int steps;             /* of the trainer */
     int point_count;
     struct training_point points[TRAINING_EPOCHS_MAX * TRAINING_POINTS];
 };

@@ -26,20 +26,20 @@ enum { SAMPLE_GAMES_MAX = 100000000 };
 /* How the games of a file are played; together with its number this determines a game. */
 struct sample_settings {
     uint64_t seed;
-    uint64_t nodes;      /* of each search                                           */
+    uint64_t nodes;      /* of each search */
     uint64_t evaluation; /* hash of the net's file; 0: what the program has built in */
-    int tree_share;      /* N: one of N inner nodes is a sample; 0: none             */
-    int static_share;    /* N: one of N static evaluations is a sample; 0: none      */
-    int rolls;           /* dice thrown for the label of a position; 0: none         */
-    int endings;         /* percentage of the games that begin with an ending        */
+    int tree_share;      /* N: one of N inner nodes is a sample; 0: none */
+    int static_share;    /* N: one of N static evaluations is a sample; 0: none */
+    int rolls;           /* dice thrown for the label of a position; 0: none */
+    int endings;         /* percentage of the games that begin with an ending */
 };
 
 /* The block of one game in a file. */
 struct sample_entry {
-    uint64_t number; /* of the game      */
+    uint64_t number; /* of the game */
     uint64_t checksum;
     int64_t offset; /* of the samples in the file */
-    int bytes;      /* of the samples             */
+    int bytes;      /* of the samples */
     struct sample_counts counts;
 };
 
@@ -47,9 +47,9 @@ struct sample_entry {
 struct sample_file {
     struct output_file output;
     uint64_t games;  /* that it may have; their numbers are below that */
-    uint64_t played; /* of these                                       */
+    uint64_t played; /* of these */
     uint64_t samples;
-    uint8_t *is_played; /* owned: a bit for each number                   */
+    uint8_t *is_played; /* owned: a bit for each number */
 };
 
 /* Open or create `path`, which must outlive the file, for games of `rules` with numbers below
@@ -77,9 +77,9 @@ WARN_UNUSED bool sample_file_read_head(FILE *stream, const char *path,
 
 enum sample_status {
     SAMPLE_FOUND,
-    SAMPLE_END,     /* of the file                                        */
-    SAMPLE_TORN,    /* the file ends within the block                     */
-    SAMPLE_DAMAGED, /* it is no block                                     */
+    SAMPLE_END,     /* of the file */
+    SAMPLE_TORN,    /* the file ends within the block */
+    SAMPLE_DAMAGED, /* it is no block */
 };
 
 /* Find the next block, and step over its samples. */

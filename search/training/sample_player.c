@@ -15,18 +15,18 @@
 #include <stdlib.h>
 
 enum {
-    ATTEMPTS_MAX = 100, /* to find a balanced opening                    */
+    ATTEMPTS_MAX = 100, /* to find a balanced opening */
     BALANCE = 499,      /* centipawns: an opening that scores more is drawn again */
-    ENDING_MEN_MIN = 4, /* in an ending that a game begins with          */
+    ENDING_MEN_MIN = 4, /* in an ending that a game begins with */
     ENDING_MEN_MAX = 12,
     MISJUDGED = 60, /* centipawns between the search of an ending and its evaluation */
     PERCENT = 100,
-    GAME_SCORE_MAX = 1500, /* of game samples: such positions are decided  */
-    SCORE_MAX = 3000,      /* of the other samples                          */
+    GAME_SCORE_MAX = 1500, /* of game samples: such positions are decided */
+    SCORE_MAX = 3000,      /* of the other samples */
     WIN_SCORE = 1500,      /* a game is won after WIN_PLIES with this score */
     WIN_PLIES = 6,
-    PLIES_MAX = 400,    /* a longer game is a draw                         */
-    TREE_DEPTH_MIN = 2, /* of nodes that are samples                       */
+    PLIES_MAX = 400,    /* a longer game is a draw */
+    TREE_DEPTH_MIN = 2, /* of nodes that are samples */
 };
 
 /* Centipawns: scores are averaged as winning chances 1 / (1 + exp(-score / slope)). */
@@ -37,9 +37,9 @@ struct sample_player {
     const struct rules *rules;
     struct searcher *searcher;
     struct game *game;
-    uint64_t random;   /* state of the game's generator              */
-    int winning_plies; /* in a row with a score beyond WIN_SCORE     */
-    score last;        /* White's score at the last ply              */
+    uint64_t random;   /* state of the game's generator */
+    int winning_plies; /* in a row with a score beyond WIN_SCORE */
+    score last;        /* White's score at the last ply */
     struct sample_block block;
 };
 

@@ -8,8 +8,8 @@ struct sample_block;
 struct sample_view;
 
 struct sample_pool {
-    unsigned char *data; /* owned: packed samples         */
-    int *starts;         /* owned: where each one begins  */
+    unsigned char *data; /* owned: packed samples */
+    int *starts;         /* owned: where each one begins */
     int bytes, bytes_max;
     int count, count_max;
 };

@@ -16,19 +16,19 @@ struct text;
 /* A game of a set. */
 struct sample_game {
     uint64_t settings; /* hash of the head of its file */
-    int file;          /* index                        */
+    int file;          /* index */
     struct sample_entry entry;
 };
 
 /* An object that is all 0 is empty. */
 struct sample_set {
-    const char *const *paths;    /* the caller's                               */
-    size_t count;                /* of `games`                                 */
-    size_t room;                 /* of `games`                                 */
+    const char *const *paths;    /* the caller's */
+    size_t count;                /* of `games` */
+    size_t room;                 /* of `games` */
     struct sample_game *games;   /* owned; games kept for validation come last */
-    size_t training_count;       /* of the games: those to train on            */
-    struct sample_counts counts; /* of their samples                           */
-    uint64_t identity;           /* a hash of all games                        */
+    size_t training_count;       /* of the games: those to train on */
+    struct sample_counts counts; /* of their samples */
+    uint64_t identity;           /* a hash of all games */
 };
 
 /* Find all games of `count` files of `rules`; one in twenty is kept for validation.  False, with

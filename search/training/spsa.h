@@ -22,17 +22,17 @@ struct spsa_parameter {
     const char *name;
     int min, max;
     double step;  /* of the last iteration, as far as a value is moved for its games */
-    double start; /* value                                                           */
-    double value; /* now                                                             */
-    int flip;     /* of the present iteration: 1 or -1                              */
+    double start; /* value */
+    double value; /* now */
+    int flip;     /* of the present iteration: 1 or -1 */
 };
 
 struct spsa {
     uint64_t seed;
-    int iterations; /* to be made              */
-    int games;      /* of each                 */
-    int done;       /* iterations              */
-    int count;      /* of the parameters       */
+    int iterations; /* to be made */
+    int games;      /* of each */
+    int done;       /* iterations */
+    int count;      /* of the parameters */
     struct spsa_parameter parameters[SPSA_PARAMETERS_MAX];
 };
 

@@ -31,12 +31,12 @@ struct training {
     struct trainer *trainer;
     struct sample_block block;
     struct sample_pool pool;
-    struct sample_pool learnt;     /* positions of games learnt from  */
-    struct sample_pool validation; /* positions of games kept aside   */
-    double slope;                  /* centipawns                      */
-    uint64_t *order;               /* of the epoch's games            */
+    struct sample_pool learnt;     /* positions of games learnt from */
+    struct sample_pool validation; /* positions of games kept aside */
+    double slope;                  /* centipawns */
+    uint64_t *order;               /* of the epoch's games */
     struct training_state state;
-    uint64_t first_learnt; /* when this process began          */
+    uint64_t first_learnt; /* when this process began */
     int64_t start_ms, checkpoint_at_ms;
 };
 

@@ -22,28 +22,28 @@ struct text;
 enum { TRAINING_EPOCHS_MAX = 100, TRAINING_POINTS = 4 /* of an epoch */ };
 
 struct training_settings {
-    int tree_epochs; /* over all samples                                       */
-    int game_epochs; /* over positions of games                                */
+    int tree_epochs; /* over all samples */
+    int game_epochs; /* over positions of games */
     double lambda;   /* share of the score in the labels of game epochs, 0 to 1 */
-    int slope;   /* of labels, in centipawns; 0: fitted to the games' results      */
-    double rate; /* of learning, at first; it falls by a cosine to 2 % of that */
-    int batch;   /* samples of a step, at most                                */
+    int slope;       /* of labels, in centipawns; 0: fitted to the games' results */
+    double rate;     /* of learning, at first; it falls by a cosine to 2 % of that */
+    int batch;       /* samples of a step, at most */
     /* The first weights: a net for the same rules and of the same size; NULL: random ones. */
     const struct net *start;
-    uint64_t seed;          /* of random weights and of the order of samples          */
-    int threads;            /* more than four do not help                             */
-    int pool_bytes;         /* of samples in memory at a time                         */
-    const char *checkpoint; /* a file to resume from; NULL: none                      */
-    int checkpoint_ms;      /* at least, between two checkpoints                      */
+    uint64_t seed;          /* of random weights and of the order of samples */
+    int threads;            /* more than four do not help */
+    int pool_bytes;         /* of samples in memory at a time */
+    const char *checkpoint; /* a file to resume from; NULL: none */
+    int checkpoint_ms;      /* at least, between two checkpoints */
 };
 
 /* Losses, at some point of the training: mean squared errors of winning chances. */
 struct training_point {
-    double epochs;      /* since the start, eg. 0.25                        */
-    bool games;         /* in an epoch over positions of games              */
-    double learnt_loss; /* on games learnt from, against their scores       */
-    double score_loss;  /* on games kept aside, against their scores ...    */
-    double result_loss; /* ... and against their results                    */
+    double epochs;      /* since the start, eg. 0.25 */
+    bool games;         /* in an epoch over positions of games */
+    double learnt_loss; /* on games learnt from, against their scores */
+    double score_loss;  /* on games kept aside, against their scores ... */
+    double result_loss; /* ... and against their results */
 };
 
 struct training_report {

@@ -17,8 +17,8 @@
 
 enum {
     UNCERTAIN_MATE = 10000, /* score of a mate in 0 plies that rolls may prevent */
-    PROOF_PLIES = 3,        /* mates at most this far from the root are proved    */
-    PROOF_NODES = 20000,    /* proofs may visit this many more than the search    */
+    PROOF_PLIES = 3,        /* mates at most this far from the root are proved */
+    PROOF_NODES = 20000,    /* proofs may visit this many more than the search */
 };
 
 /* The score before the roll, when it is `s` after the likely roll. */

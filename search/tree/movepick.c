@@ -14,7 +14,7 @@ enum {
     RANK_KILLER = 1 << 24,
     RANK_LOSING = -(1 << 28),
     BAND = 1 << 26,   /* half the width of a band of noisy moves */
-    GAIN_WEIGHT = 16, /* against a quarter of the history        */
+    GAIN_WEIGHT = 16, /* against a quarter of the history */
 };
 
 /* Fetch the table's entry after `m`, which will most probably be searched next.  Memory

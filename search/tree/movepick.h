@@ -21,12 +21,12 @@ struct movepick {
     struct worker *worker;
     const struct position *pos;
     int ply;
-    bool lacks_noisy; /* the list does not have the noisy moves yet          */
-    bool lacks_quiet; /* nor the quiet ones                                  */
-    bool ranked;      /* rank[] is set                                       */
-    bool losing;      /* the move given last is noisy and loses material     */
+    bool lacks_noisy; /* the list does not have the noisy moves yet */
+    bool lacks_quiet; /* nor the quiet ones */
+    bool ranked;      /* rank[] is set */
+    bool losing;      /* the move given last is noisy and loses material */
     int next;
-    struct move_list list;       /* the moves so far       */
+    struct move_list list;       /* the moves so far */
     int32_t rank[MOVE_LIST_MAX]; /* higher ones come first */
 };
 

@@ -18,7 +18,7 @@
 enum {
     IIR_DEPTH_MIN = 4,
     SINGULAR_DEPTH_MIN = 7,
-    SINGULAR_TT_DEPTH_MARGIN = 3, /* plies by which the table's depth may be less  */
+    SINGULAR_TT_DEPTH_MARGIN = 3, /* plies by which the table's depth may be less */
 };
 
 bool node_draw_is_near(const struct position *pos)

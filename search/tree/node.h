@@ -23,7 +23,7 @@ struct frame;
 struct worker;
 
 enum {
-    TRIED_MAX = 64, /* moves of each sort that get a malus after a cutoff     */
+    TRIED_MAX = 64, /* moves of each sort that get a malus after a cutoff */
     TT_PLIES_LEFT_MIN =
         10, /* until a draw without progress: with fewer no table cutoffs */
 };
@@ -36,23 +36,23 @@ struct tried {
 
 struct node {
     const struct position *pos;
-    struct frame *frame; /* of this ply                  */
-    int ply;             /* from the root                */
-    int depth;           /* plies still to be searched   */
+    struct frame *frame; /* of this ply */
+    int ply;             /* from the root */
+    int depth;           /* plies still to be searched */
     score alpha;         /* raised by the moves searched */
     score beta;
-    score alpha_before; /* alpha before any move was searched            */
-    bool is_pv;         /* the window is open: beta > alpha + 1          */
-    bool cut_node;      /* some move is expected to reach beta           */
+    score alpha_before; /* alpha before any move was searched */
+    bool is_pv;         /* the window is open: beta > alpha + 1 */
+    bool cut_node;      /* some move is expected to reach beta */
     bool in_check;
-    bool improving;          /* static_eval rose since our last move          */
-    bool hash_move_is_noisy; /* the table has a move, a noisy one             */
-    score raw_eval;          /* static, uncorrected; SCORE_NONE in check      */
-    score static_eval;       /* corrected and refined; SCORE_NONE in check    */
-    struct tt_entry entry;   /* of the transposition table                    */
-    score best;              /* best score so far                             */
-    move best_move;          /* MOVE_NONE while no move has raised alpha      */
-    int extension;           /* plies by which the table's move is extended   */
+    bool improving;          /* static_eval rose since our last move */
+    bool hash_move_is_noisy; /* the table has a move, a noisy one */
+    score raw_eval;          /* static, uncorrected; SCORE_NONE in check */
+    score static_eval;       /* corrected and refined; SCORE_NONE in check */
+    struct tt_entry entry;   /* of the transposition table */
+    score best;              /* best score so far */
+    move best_move;          /* MOVE_NONE while no move has raised alpha */
+    int extension;           /* plies by which the table's move is extended */
     int move_count;          /* the number of the move being searched, from 1 */
     struct tried quiets;
     struct tried noisy;

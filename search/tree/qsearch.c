@@ -22,9 +22,9 @@ struct qnode {
     int plies; /* of quiescence so far */
     score alpha;
     score beta;
-    bool in_check;   /* and evasions are searched                     */
-    bool must_move;  /* in check, or every legal move is a capture    */
-    score raw_eval;  /* static, uncorrected; SCORE_NONE if must_move      */
+    bool in_check;   /* and evasions are searched */
+    bool must_move;  /* in check, or every legal move is a capture */
+    score raw_eval;  /* static, uncorrected; SCORE_NONE if must_move */
     score stand_pat; /* the static evaluation: every capture is optional */
     score best;
     move best_move; /* MOVE_NONE while no move has raised alpha */

@@ -17,9 +17,9 @@
 
 enum {
     ASPIRATION_DEPTH_MIN = 5,
-    ASPIRATION_WINDOW_MAX = 400, /* a wider window is opened completely        */
-    VARIETY_LINES = 6,  /* moves among which one is chosen at random            */
-    LMR_NUMBER_MIN = 4, /* moves searched without a reduction */
+    ASPIRATION_WINDOW_MAX = 400, /* a wider window is opened completely */
+    VARIETY_LINES = 6,           /* moves among which one is chosen at random */
+    LMR_NUMBER_MIN = 4,          /* moves searched without a reduction */
 };
 
 /* A root move that is best or, with MultiPV, one of the best, and its principal
@@ -34,18 +34,18 @@ struct root {
     struct worker *worker;
     const struct position *pos;
     report_function report;
-    void *context;      /* of `report`                            */
-    int depth;          /* of this iteration                      */
-    bool known;         /* the endgame tables know who wins       */
-    int steady;         /* iterations with the same best move     */
-    score score_before; /* of the iteration before                */
+    void *context;      /* of `report` */
+    int depth;          /* of this iteration */
+    bool known;         /* the endgame tables know who wins */
+    int steady;         /* iterations with the same best move */
+    score score_before; /* of the iteration before */
     score score_found;  /* of moves[0], by the unfinished iteration, too */
     move told;          /* the best move of the last report, or MOVE_NONE */
     int move_count;
-    move moves[MOVE_LIST_MAX];           /* the best found so far first            */
-    int line_count;                      /* to search, at most `move_count`        */
-    int shown_count;                     /* to report, at most `line_count`        */
-    struct move_list choice;             /* see list_choice()                      */
+    move moves[MOVE_LIST_MAX];           /* the best found so far first */
+    int line_count;                      /* to search, at most `move_count` */
+    int shown_count;                     /* to report, at most `line_count` */
+    struct move_list choice;             /* see list_choice() */
     struct root_line lines[MULTIPV_MAX]; /* of the first `line_count` moves */
 };
 

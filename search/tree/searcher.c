@@ -20,17 +20,17 @@
 
 struct searcher {
     struct tt tt;
-    struct eval_file eval_file; /* its bytes are those below              */
-    unsigned char *eval_bytes;  /* owned, or NULL                         */
-    char *net_folder;           /* likewise, of `eval_file`               */
-    char *table_folder;         /* of endgame tables; NULL: there is none */
-    int table_memory_mb;        /* 0: none are used                       */
+    struct eval_file eval_file;            /* its bytes are those below */
+    unsigned char *eval_bytes;             /* owned, or NULL */
+    char *net_folder;                      /* likewise, of `eval_file` */
+    char *table_folder;                    /* of endgame tables; NULL: there is none */
+    int table_memory_mb;                   /* 0: none are used */
     struct table_provider *table_provider; /* of this game; NULL until it is needed */
     struct evaluator *evaluator; /* for the rules hashed in `rules_identity` */
     struct net *net;             /* likewise; NULL: the classical evaluation */
-    struct text net_refusal;     /* why the net is not that of `eval_file`  */
-    bool net_complained;         /* of one in the folder, and it was taken  */
-    uint64_t rules_identity;     /* of the last search's rules           */
+    struct text net_refusal;     /* why the net is not that of `eval_file` */
+    bool net_complained;         /* of one in the folder, and it was taken */
+    uint64_t rules_identity;     /* of the last search's rules */
     bool weak;                   /* the last search was that of a weak player */
     bool is_clear;               /* nothing has been searched since it was cleared */
     struct search_parameters parameters;

@@ -17,9 +17,9 @@
 #include <string.h>
 
 enum edit {
-    EDIT_CHECKSUM = 1, /* set it right after the changes       */
+    EDIT_CHECKSUM = 1, /* set it right after the changes */
     EDIT_CUT = 2,      /* cut the file off at the first offset */
-    EDIT_RAW = 4,      /* the changes themselves are the file  */
+    EDIT_RAW = 4,      /* the changes themselves are the file */
 };
 
 enum { HIDDEN = 64, CHANGE_SIZE = 4, CHECKSUM_SIZE = 8, PLIES = 40 };

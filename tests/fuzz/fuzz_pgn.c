@@ -14,7 +14,7 @@
 
 /* Bytes, read from the front or written at the end. */
 struct tape {
-    const uint8_t *data; /* read  */
+    const uint8_t *data; /* read */
     size_t size;
     size_t next;
     char *chars; /* written; owned */

@@ -11,8 +11,8 @@ struct variant;
 struct told {
     int count; /* of faults */
     int warnings;
-    int line;         /* of the last of both     */
-    struct text text; /* of that, after its key  */
+    int line;         /* of the last of both */
+    struct text text; /* of that, after its key */
 };
 
 /* The game [x] of a file, in a new library, which the caller frees; NULL: it has a fault. */

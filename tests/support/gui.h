@@ -16,12 +16,12 @@
 
 /* A conversation, and all that the engine has printed. */
 struct gui {
-    struct cecp *cecp; /* NULL: the engine speaks UCI  */
+    struct cecp *cecp; /* NULL: the engine speaks UCI */
     struct uci *uci;   /* NULL: the engine speaks CECP */
     FILE *out;
     char *output;
-    size_t length;        /* of the output                                           */
-    size_t mark;          /* where the answer to the last question starts in it      */
+    size_t length;        /* of the output */
+    size_t mark;          /* where the answer to the last question starts in it */
     struct gui *previous; /* the conversation to return to after this one, or NULL */
 };
 

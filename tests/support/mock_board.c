@@ -14,12 +14,12 @@
 
 /* A move's text, parsed; the names are those of XBoard's variables. */
 struct legs {
-    char drop; /* or 0                */
+    char drop; /* or 0 */
     square from;
     square to;
-    square kill;  /* or SQ_NONE          */
-    square kill2; /* or SQ_NONE          */
-    char promo;   /* or 0                */
+    square kill;  /* or SQ_NONE */
+    square kill2; /* or SQ_NONE */
+    char promo;   /* or 0 */
 };
 
 void mock_board_show(struct mock_board *board, const struct position *pos)

@@ -12,12 +12,12 @@ struct position;
 struct text;
 
 struct mock_board {
-    bool swaps;               /* capturing one's own piece swaps the two        */
-    bool castles;             /* a king's two steps are castling                */
-    bool marks;               /* poisoned kinds have nicknames                  */
-    int files;                /* eg. 8                                          */
-    int ranks;                /* eg. 8                                          */
-    char squares[SQUARE_MAX]; /* a letter each, White's a capital; 0: vacant    */
+    bool swaps;               /* capturing one's own piece swaps the two */
+    bool castles;             /* a king's two steps are castling */
+    bool marks;               /* poisoned kinds have nicknames */
+    int files;                /* eg. 8 */
+    int ranks;                /* eg. 8 */
+    char squares[SQUARE_MAX]; /* a letter each, White's a capital; 0: vacant */
 };
 
 /* Show a position. */

@@ -11,9 +11,8 @@ struct library;
 
 struct playground {
     struct rules *rules;
-    struct library *
-        library; /* of the standard games and tests/data/variants/games.ini; NULL for one
-                                of the registry                                    */
+    /* Of the standard games and tests/data/variants/games.ini; NULL for one of the registry. */
+    struct library *library;
     struct position pos;
     struct text text; /* what the last call that returns text wrote */
 };

@@ -29,8 +29,8 @@ struct plies_trial {
     const struct option_value *options;
     int option_count;
     int games;
-    int plies_max; /* of a game                                         */
-    int stride;    /* of a game, every so many positions are compared   */
+    int plies_max; /* of a game */
+    int stride;    /* of a game, every so many positions are compared */
     int crafted;   /* positions that are set up; some FENs are refused */
     void (*write)(const void *context, struct text *fen, uint64_t *random);
     void (*compare)(const struct position *pos, const void *context, uint64_t *random);

@@ -12,11 +12,11 @@ enum { SLOW_ROOM_MAX = 12 };
 
 struct slow_game {
     int files, ranks;
-    const char *promotes_to;   /* letters, eg. "QRBN"                          */
+    const char *promotes_to;   /* letters, eg. "QRBN" */
     int promotion_rank;        /* from 1, as White sees it, as all that follows */
-    int double_step_rank;      /* 0: none                                      */
+    int double_step_rank;      /* 0: none */
     int king_file;             /* from 0, where castling begins; -1: there is none */
-    int king_side, queen_side; /* the files to where a king castles           */
+    int king_side, queen_side; /* the files to where a king castles */
 };
 
 /* A position: capitals are White's pieces, '.' is a free square, '#' a hole, '*' no square, '~' a part
@@ -24,12 +24,12 @@ struct slow_game {
 struct slow_board {
     int files, ranks;
     bool has_pool;                             /* or a frame (slow_pool.h) */
-    char at[SLOW_ROOM_MAX][SLOW_ROOM_MAX + 1]; /* [rank][file]          */
+    char at[SLOW_ROOM_MAX][SLOW_ROOM_MAX + 1]; /* [rank][file] */
     int hole[SLOW_ROOM_MAX][SLOW_ROOM_MAX];    /* plies until it closes */
-    bool black;                                /* to move               */
-    bool held[2], exposed[2];                  /* poles, White's first  */
+    bool black;                                /* to move */
+    bool held[2], exposed[2];                  /* poles, White's first */
     bool has_hands;                            /* whether `hand` counts */
-    char hand[64];                             /* letters, as in a FEN  */
+    char hand[64];                             /* letters, as in a FEN */
     char castling[8];
     int passed_file, passed_rank; /* -1: no double step */
     int quiet_plies;

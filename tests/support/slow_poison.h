@@ -18,18 +18,18 @@ struct slow_poison_game {
      * f, d (2,0), a (2,2), slides r and b, - nothing; eg. "H r -".  The king is the first.  Pieces that
      * turn have several such pairs, eg. "N n n;wd wd". */
     const char *pieces[SLOW_POISON_KINDS];
-    const char *harpies, *doctors; /* capital letters                           */
-    int turns;                     /* that a poisoned piece has to live         */
-    const char *promotes_to;       /* capital letters                           */
+    const char *harpies, *doctors; /* capital letters */
+    int turns;                     /* that a poisoned piece has to live */
+    const char *promotes_to;       /* capital letters */
     int promotion_rank;            /* from 1, as White sees it, as all that follows */
-    int double_step_rank;          /* 0: none                                   */
+    int double_step_rank;          /* 0: none */
     char castler;              /* the letter of what castles with a king; 0: nothing */
-    int king_file;             /* from 0                                        */
-    int castler_files[2];      /* on the king's side and on the queen's         */
-    int king_side, queen_side; /* the files to where a king castles             */
-    bool
-        has_powers; /* the FEN has a digit for each of `pieces`, for a king that turns the last */
-    bool phased; /* Black's powers run one ahead                            */
+    int king_file;             /* from 0 */
+    int castler_files[2];      /* on the king's side and on the queen's */
+    int king_side, queen_side; /* the files to where a king castles */
+    /* The FEN has a digit for each of `pieces`, for a king that turns the last. */
+    bool has_powers;
+    bool phased; /* Black's powers run one ahead */
 };
 
 /* The FENs after all legal plies of the position `fen`, without their move number.  Returns how

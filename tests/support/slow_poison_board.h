@@ -8,14 +8,13 @@ enum { SLOW_POISON_ROOM_MAX = 12 };
 
 /* A position: capitals are White's pieces, '.' is a free square. */
 struct slow_poison_board {
-    char at[SLOW_POISON_ROOM_MAX]
-           [SLOW_POISON_ROOM_MAX + 1]; /* [rank][file]                    */
-    int turns_left[SLOW_POISON_ROOM_MAX]
-                  [SLOW_POISON_ROOM_MAX]; /* of poisoned pieces; 0: healthy */
-    int index[SLOW_POISON_KINDS];         /* of each type's power, White's */
-    bool black;                           /* to move                         */
+    char at[SLOW_POISON_ROOM_MAX][SLOW_POISON_ROOM_MAX + 1]; /* [rank][file] */
+    /* Of poisoned pieces; 0: healthy. */
+    int turns_left[SLOW_POISON_ROOM_MAX][SLOW_POISON_ROOM_MAX];
+    int index[SLOW_POISON_KINDS]; /* of each type's power, White's */
+    bool black;                   /* to move */
     char castling[8];
-    int passed_file, passed_rank; /* -1: no double step              */
+    int passed_file, passed_rank; /* -1: no double step */
     int quiet_plies;
 };
 

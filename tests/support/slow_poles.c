@@ -13,7 +13,7 @@ struct count {
     const struct slow_game *game;
     const char *rule;
     bool holes;  /* whether there can be any */
-    bool enough; /* whether one ply is       */
+    bool enough; /* whether one ply is */
     int found;
     char (*after)[PLY_FEN_MAX]; /* NULL: only counted */
 };

@@ -13,8 +13,8 @@ enum { ROOM_MAX = SLOW_BETZA_ROOM, PROMOTED = 128 };
 /* A position: capitals are White's pieces, '.' is a free square.  PROMOTED is added to a piece that has
  * promoted. */
 struct board {
-    int at[ROOM_MAX][ROOM_MAX]; /* [rank][file]                */
-    bool black;                 /* to move                     */
+    int at[ROOM_MAX][ROOM_MAX]; /* [rank][file] */
+    bool black;                 /* to move */
     int index[SLOW_TYPES_MAX];  /* of each type's power, White's, or of each atom */
     char castling[8];
     int passed_file, passed_rank; /* -1: no double step */

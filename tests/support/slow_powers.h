@@ -21,17 +21,17 @@ struct slow_type {
 
 struct slow_turning {
     int files, ranks;
-    const char *promotes_to;   /* letters, eg. "QRBN"                          */
-    int double_step_rank;      /* from 1, as White sees it; 0: none            */
+    const char *promotes_to;   /* letters, eg. "QRBN" */
+    int double_step_rank;      /* from 1, as White sees it; 0: none */
     int king_file;             /* from 0, where castling begins; -1: there is none */
-    int king_side, queen_side; /* the files to where a king castles           */
-    bool phased;               /* Black's lists run one entry ahead            */
-    const char *
-        atoms; /* lists of atoms that turn instead of types, eg. "W,N;F,D"; or NULL.  Types
-                          have one power then, of atoms alone where they have a list */
+    int king_side, queen_side; /* the files to where a king castles */
+    bool phased;               /* Black's lists run one entry ahead */
+    /* Lists of atoms that turn instead of types, eg. "W,N;F,D"; or NULL.  Types have one
+     * power then, of atoms alone where they have a list. */
+    const char *atoms;
     const char *promotion; /* "SQ": on the last rank S becomes +S, of type Q; or NULL */
-    struct slow_type
-        types[SLOW_TYPES_MAX]; /* in the order of the digits, the king last */
+    /* In the order of the digits, the king last. */
+    struct slow_type types[SLOW_TYPES_MAX];
 };
 
 /* The FENs after all legal plies of the position `fen`, without their move number.  Returns their

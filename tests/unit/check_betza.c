@@ -44,8 +44,8 @@ static int range(int dx, int dy)
 struct shape {
     const char *notation;
     int count;  /* of directions */
-    int dx, dy; /* one of them   */
-    int range;  /* of this one   */
+    int dx, dy; /* one of them */
+    int range;  /* of this one */
 };
 
 static const struct shape shapes[] = {

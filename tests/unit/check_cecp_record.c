@@ -36,7 +36,7 @@ static void close_folder(void)
 /* What was read from a file: its last game. */
 struct reading {
     int count;
-    struct text fens; /* of all positions     */
+    struct text fens; /* of all positions */
     enum result result;
     char white[64], black[64], comment[64];
 };

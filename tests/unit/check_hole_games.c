@@ -222,7 +222,7 @@ enum {
     BOARDS = COUNT(boards),
     GAMES = 9, /* on each board by each option */
     PLIES_OF_A_GAME = 160,
-    GAME_STRIDE = 12, /* of a game, every so many positions are compared       */
+    GAME_STRIDE = 12, /* of a game, every so many positions are compared */
     CRAFTED = 40,     /* random positions on each board by each option */
 };
 

@@ -20,8 +20,8 @@
 
 enum {
     MATES_MIN = 18,        /* a suite with fewer is not the one we know */
-    NODES_MAX = 4000000,   /* of a search                               */
-    PROOF_NODES = 5000000, /* of a proof                                */
+    NODES_MAX = 4000000,   /* of a search */
+    PROOF_NODES = 5000000, /* of a proof */
     TABLE_MB = 4,
     PATH_MAX_CHARS = 64,
 };

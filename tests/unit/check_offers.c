@@ -71,8 +71,8 @@ TEST(test_it_does_not_resign_while_dice_may_save_it)
 }
 
 static const char *const hopeful[] = {
-    "7k/8/5KQ1/8/8/8/8/8 b - - 0 1",                /* a stalemate is near      */
-    "4k3/p7/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 60 80", /* so is the 50-move rule   */
+    "7k/8/5KQ1/8/8/8/8/8 b - - 0 1",                /* a stalemate is near */
+    "4k3/p7/8/8/8/8/PPPPPPPP/QQQQKQQQ b - - 60 80", /* so is the 50-move rule */
 };
 
 LOOP_TEST(test_it_does_not_resign_where_a_draw_is_near, COUNT(hopeful))

@@ -13,7 +13,7 @@
 
 static const struct {
     const char *game; /* a standard one, or the text of [x] */
-    const char *says; /* a whole paragraph                  */
+    const char *says; /* a whole paragraph */
 } rows[] = {
     {"berolina", "Pieces P promote on rank 8, Black's on rank 1, to Q, R, B or N."},
     {"[x:chess]\ncustomPiece1 = s:W\ncustomPiece2 = f:F\npromotionPawnTypesWhite = ps\n"

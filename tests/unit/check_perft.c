@@ -15,14 +15,14 @@
 
 enum {
     LINES_MIN = 30,      /* a table with fewer is not the one we know */
-    NODES_MAX = 3000000, /* larger counts are left to `make perft`    */
+    NODES_MAX = 3000000, /* larger counts are left to `make perft` */
 };
 
 struct tt {
     const char *path;
     const char *variant;
-    const char *option; /* its name, or NULL       */
-    const char *value;  /* NULL: each line's first column, maybe after NAME=  */
+    const char *option; /* its name, or NULL */
+    const char *value;  /* NULL: each line's first column, maybe after NAME= */
 };
 
 static const struct tt tables[] = {

@@ -23,19 +23,19 @@ enum result_place { RESULT_IN_BOTH, RESULT_IN_TAG, RESULT_TWICE };
 /* How a program writes games. */
 struct style {
     const char *name;
-    const char *tags;      /* before the usual ones                               */
-    const char *last_tags; /* after them                                          */
-    bool has_gap;          /* between a number and its move                       */
+    const char *tags;      /* before the usual ones */
+    const char *last_tags; /* after them */
+    bool has_gap;          /* between a number and its move */
     const char *line_end;
-    const char *comment;   /* after some moves                                    */
-    const char *first;     /* comment before the moves                            */
-    const char *glyphs[4]; /* after some moves, with what stands before them      */
-    const char *open;      /* of a variation                                      */
+    const char *comment;   /* after some moves */
+    const char *first;     /* comment before the moves */
+    const char *glyphs[4]; /* after some moves, with what stands before them */
+    const char *open;      /* of a variation */
     const char *close;
-    int columns; /* of a line; 0: a game is one line                    */
-    int each;    /* one move in so many has a comment; 0: none          */
+    int columns; /* of a line; 0: a game is one line */
+    int each;    /* one move in so many has a comment; 0: none */
     bool long_moves;
-    bool numbers_black; /* Black's moves have numbers after comments           */
+    bool numbers_black; /* Black's moves have numbers after comments */
     enum result_place result;
 };
 

@@ -271,7 +271,7 @@ enum {
     GAMES = 30,
     PLIES_OF_A_GAME = 300,
     GAME_STRIDE = 12, /* of a game, every so many positions are compared */
-    CRAFTED = 250,    /* random positions on each board                  */
+    CRAFTED = 250,    /* random positions on each board */
 };
 
 static void compare(const struct position *pos, const void *context, uint64_t *random)

@@ -148,7 +148,7 @@ enum {
     GAMES = 4,
     PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
-    CRAFTED = 60,     /* random positions on each board with each value  */
+    CRAFTED = 60,     /* random positions on each board with each value */
 };
 
 /* A board, and how Poles are captured there. */

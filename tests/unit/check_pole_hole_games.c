@@ -257,7 +257,7 @@ enum {
     GAMES = 4,
     PLIES_OF_A_GAME = 300,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
-    CRAFTED = 40,     /* random positions on each board with each value  */
+    CRAFTED = 40,     /* random positions on each board with each value */
 };
 
 /* A board, and the options of its game. */

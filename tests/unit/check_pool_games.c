@@ -269,8 +269,8 @@ static const struct board {
     struct slow_game game;
     const char *pool, *citadels; /* a file and a rank each; ':' is rank 10 */
     const char *wizards;
-    const char *letters; /* of random pieces                                         */
-    const char *near;    /* a file and a rank each, beside which a king is put       */
+    const char *letters; /* of random pieces */
+    const char *near;    /* a file and a rank each, beside which a king is put */
     const char *removed; /* squares that are none, apart from the pool and the frame */
 } boards[] = {
     {POOL,
@@ -322,7 +322,7 @@ enum {
     GAMES = 28,
     PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
-    CRAFTED = 200,    /* random positions on each board                  */
+    CRAFTED = 200,    /* random positions on each board */
 };
 
 /* Put a mark on the places of a list such as "d4e5". */

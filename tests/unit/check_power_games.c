@@ -244,7 +244,7 @@ enum {
     GAMES = 34,
     PLIES_OF_A_GAME = 160,
     GAME_STRIDE = 8, /* of a game, every so many positions are compared */
-    CRAFTED = 200,   /* random positions on each board                  */
+    CRAFTED = 200,   /* random positions on each board */
 };
 
 static void compare(const struct position *pos, const void *context, uint64_t *random)

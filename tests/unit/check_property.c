@@ -51,9 +51,9 @@ static const struct setup setups[] = {
 enum {
     SETUPS = sizeof setups / sizeof *setups,
     SURVEYS = SETUPS + 1, /* the last one is of the games that are not listed */
-    GAMES = 2,            /* from the start                    */
-    PLIES_MAX = 120,      /* of these                          */
-    SHORT_PLIES_MAX = 4,  /* of those from a table             */
+    GAMES = 2,            /* from the start */
+    PLIES_MAX = 120,      /* of these */
+    SHORT_PLIES_MAX = 4,  /* of those from a table */
     TABLE_STRIDE = 2,     /* of a table, this many lines apart */
 };
 

@@ -164,7 +164,7 @@ static const struct board {
     const char *keys;
     struct slow_game game;
     const char *wizards;
-    const char *letters; /* of random pieces    */
+    const char *letters; /* of random pieces */
     const char *removed; /* a file and rank each */
 } boards[] = {
     {POND, {8, 8, "QRBN", 8, 2, 4, 6, 2}, "", "PpPpNnRrBbQqPp", "d4e4d5e5"},
@@ -203,7 +203,7 @@ enum {
     GAMES = 28,
     PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
-    CRAFTED = 150,    /* random positions on each board                  */
+    CRAFTED = 150,    /* random positions on each board */
 };
 
 static void compare(const struct position *pos, const void *context, uint64_t *random)

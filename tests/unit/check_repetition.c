@@ -18,7 +18,7 @@ static struct playground ground;
 static struct threads threads;
 static struct worker *worker;
 static struct position line[PLIES_MAX + 1]; /* from the root on */
-static int length;                          /* plies            */
+static int length;                          /* plies */
 
 static score repetition; /* the score of the last one found */
 

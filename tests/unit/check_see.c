@@ -13,7 +13,7 @@ static const struct {
     const char *variant;
     const char *fen;
     const char *move;
-    int gain;   /* the victim's value           */
+    int gain;   /* the victim's value */
     bool gains; /* at least 0 in the whole exchange */
 } cases[] = {
     {"chess", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100, true},

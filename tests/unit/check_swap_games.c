@@ -249,7 +249,7 @@ enum {
     GAMES = 24,
     PLIES_OF_A_GAME = 400,
     GAME_STRIDE = 16, /* of a game, every so many positions are compared */
-    CRAFTED = 150,    /* random positions on each board                  */
+    CRAFTED = 150,    /* random positions on each board */
 };
 
 static void compare(const struct position *pos, const void *context, uint64_t *random)

@@ -93,9 +93,9 @@ static const struct ending {
     const char *variant;
     const char *option;
     const char *material;
-    int moves; /* of White's longest win, -1: none                           */
-    unsigned
-        won; /* by White to move, positions that are no mirror images; 0: not known */
+    int moves; /* of White's longest win, -1: none */
+    /* By White to move, positions that are no mirror images; 0: not known. */
+    unsigned won;
     int symmetries;
     bool verified; /* position by position */
 } endings[] = {
@@ -344,9 +344,9 @@ static void damage(const char *path, long place)
 }
 
 static const struct {
-    long place;         /* of the byte that is damaged; -1: none  */
-    long size;          /* the file is cut to; 0: it is not       */
-    const char *reason; /* NULL: the file is good                 */
+    long place;         /* of the byte that is damaged; -1: none */
+    long size;          /* the file is cut to; 0: it is not */
+    const char *reason; /* NULL: the file is good */
 } files[] = {
     {-1, 0, NULL},
     {0, 0, "it is no endgame table"},

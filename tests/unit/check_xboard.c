@@ -18,8 +18,8 @@
 
 struct setup {
     const char *variant;
-    const char *option; /* NAME=VALUE, or NULL               */
-    const char *table;  /* positions to begin with, or NULL  */
+    const char *option; /* NAME=VALUE, or NULL */
+    const char *table;  /* positions to begin with, or NULL */
 };
 
 static const struct setup setups[] = {

@@ -16,8 +16,8 @@ enum { ENTRIES_MAX = 2000, NAME_MAX_CHARS = 64, MANY_RUNS = 6 };
 struct entry {
     const char *file;
     int line;
-    const TTest *test; /* NULL: a fixture           */
-    int count;         /* runs of the test          */
+    const TTest *test; /* NULL: a fixture */
+    int count;         /* runs of the test */
     SFun set_up;       /* of a fixture, may be NULL */
     SFun tear_down;
 };
@@ -105,7 +105,7 @@ static int make_suite(int first, Suite *suite)
 
 struct counts {
     int run;    /* tests that ran, a looped test once per turn */
-    int failed; /* of these, the ones that failed or crashed   */
+    int failed; /* of these, the ones that failed or crashed */
 };
 
 static void run_suite(Suite *suite, const char *name, struct counts *counts)

@@ -21,16 +21,16 @@
 enum {
     WAIT_STEP_MS = 2,
     STATUS_NO_COMMAND = 127,
-    SIGNAL_MAX = 31,     /* number of a signal that a shell reports so               */
-    STATUS_SIGNAL = 128, /* and above: a shell says that a signal ended its command  */
-    STREAMS = 3,         /* standard ones, each on a pipe                            */
-    FILES = STREAMS + 1, /* of a child, with the file that keeps standard error      */
-    OTHER_FILES = 8,     /* of this process, which it opens after the first child    */
+    SIGNAL_MAX = 31,     /* number of a signal that a shell reports so */
+    STATUS_SIGNAL = 128, /* and above: a shell says that a signal ended its command */
+    STREAMS = 3,         /* standard ones, each on a pipe */
+    FILES = STREAMS + 1, /* of a child, with the file that keeps standard error */
+    OTHER_FILES = 8,     /* of this process, which it opens after the first child */
 };
 
 struct child_pool {
-    pthread_mutex_t
-        lock; /* held while a child's pipes are made: others must not inherit */
+    /* Held while a child's pipes are made: others must not inherit. */
+    pthread_mutex_t lock;
     struct watchdog watchdog;
 };
 

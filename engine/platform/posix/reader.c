@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 struct reader {
-    int descriptor;    /* the file that is read               */
+    int descriptor;    /* the file that is read */
     int wake[2];       /* a pipe, written to by reader_wake() */
-    atomic_bool woken; /* a byte waits in `wake`              */
+    atomic_bool woken; /* a byte waits in `wake` */
 };
 
 struct reader *reader_new(int descriptor)

@@ -8,7 +8,7 @@
 
 struct stop_watch {
     int caught;      /* a pipe's reading end: readable after a signal */
-    int writing_end; /* of that pipe                                  */
+    int writing_end; /* of that pipe */
     pthread_t thread;
     atomic_bool is_closing; /* the thread is to end */
     sigset_t old_mask;

@@ -27,7 +27,7 @@ struct child {
     HANDLE job; /* the process with all that it starts */
     DWORD number;
     HANDLE input;       /* our end of the pipe to it; NULL: closed */
-    OVERLAPPED writing; /* to it                                   */
+    OVERLAPPED writing; /* to it */
     struct block_pipe streams[CHILD_STREAMS];
 };
 

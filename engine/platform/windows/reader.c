@@ -15,8 +15,8 @@ enum { CANCEL_ATTEMPTS = 20, CANCEL_WAIT_MS = 10 };
 struct reader {
     HANDLE file;
     HANDLE thread;
-    HANDLE filled; /* there are bytes, or an end  */
-    HANDLE taken;  /* the thread may read more    */
+    HANDLE filled; /* there are bytes, or an end */
+    HANDLE taken;  /* the thread may read more */
     HANDLE woken;
     atomic_bool is_closing; /* the thread is to end */
     DWORD count;            /* of `bytes`; 0: the end */

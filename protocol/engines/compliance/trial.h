@@ -12,21 +12,21 @@ struct ply;
 struct point;
 
 struct trial {
-    struct match_engine *engine; /* which runs when a point is tried               */
-    struct game *game;           /* as it is to be played at that point            */
+    struct match_engine *engine; /* which runs when a point is tried */
+    struct game *game;           /* as it is to be played at that point */
     const struct point *point;
-    struct text
-        found; /* what the engine did, if it broke the point, eg. "it says 'x'" */
+    /* What the engine did, if it broke the point, eg. "it says 'x'". */
+    struct text found;
 };
 
 /* One thing that a GUI may ask.  The rest of a row depends on `check`. */
 struct point {
-    const char *what;     /* the engine does, eg. "stops"             */
-    const char *expected; /* eg. "a legal bestmove after `stop`"      */
+    const char *what;     /* the engine does, eg. "stops" */
+    const char *expected; /* eg. "a legal bestmove after `stop`" */
     enum compliance (*check)(struct trial *trial);
-    const char *words; /* that are sent                                      */
-    int plies;         /* played before                                      */
-    bool sets_up;      /* the position after them is set up, not played      */
+    const char *words; /* that are sent */
+    int plies;         /* played before */
+    bool sets_up;      /* the position after them is set up, not played */
 };
 
 /* Those of each protocol; the last one's `what` is NULL. */

@@ -20,7 +20,7 @@ enum { INTRODUCED_NAME = 1, INTRODUCED_AUTHOR = 2 };
 
 /* What an engine has introduced itself by. */
 struct introduction {
-    int told;                 /* of INTRODUCED_...                   */
+    int told;                 /* of INTRODUCED_... */
     char wrong[TEXT_MAX / 2]; /* the first option that is wrong, or "" */
 };
 
@@ -101,9 +101,9 @@ static enum compliance check_options(struct trial *trial)
 
 /* What an engine has said since a search was begun. */
 struct search {
-    bool is_ready; /* the last `isready` is answered                           */
+    bool is_ready; /* the last `isready` is answered */
     int best_count;
-    char best[ANSWER_MOVE_MAX]; /* the last one    */
+    char best[ANSWER_MOVE_MAX]; /* the last one */
     char expected[ANSWER_MOVE_MAX];
     struct engine_line line; /* that it has reported last */
 };

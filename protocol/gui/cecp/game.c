@@ -25,7 +25,7 @@
 
 enum {
     MOVE_TEXT_MAX = 24, /* characters of an illegal move that are sent back */
-    COMMON_SEED = 1,    /* of two engines that play each other with Seed=0  */
+    COMMON_SEED = 1,    /* of two engines that play each other with Seed=0 */
 };
 
 /* Store how the game began, and its dice. */

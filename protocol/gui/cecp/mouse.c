@@ -24,10 +24,10 @@
 enum target_colour {
     TARGET_QUIET = 'Y',
     TARGET_CAPTURE = 'R',
-    TARGET_CHANGE = 'B', /* the mover becomes another piece   */
-    TARGET_CHOICE = 'M', /* the user chooses the promotion    */
+    TARGET_CHANGE = 'B', /* the mover becomes another piece */
+    TARGET_CHOICE = 'M', /* the user chooses the promotion */
     TARGET_KILL = 'C',   /* other pieces vanish with the move */
-    TARGET_NONE = ' ',   /* no colour, not even a mark        */
+    TARGET_NONE = ' ',   /* no colour, not even a mark */
 };
 
 void cecp_mouse_reset(struct cecp *cecp)

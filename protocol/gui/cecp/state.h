@@ -30,10 +30,10 @@ struct xboard_variant;
 
 enum {
     HAND_NAME_MAX = 8,    /* characters of a square of the hand, the 0 included */
-    NO_SIDE = -1,         /* neither colour                            */
+    NO_SIDE = -1,         /* neither colour */
     PONGS_MAX = 16,       /* pings that can wait for the engine's move */
-    HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included  */
-    CECP_MATE = 100000,   /* XBoard's score of mate in 0 moves         */
+    HEADER_TEXT_MAX = 80, /* characters of a PGN text, the 0 included */
+    CECP_MATE = 100000,   /* XBoard's score of mate in 0 moves */
 };
 
 /* What the present search is for. */
@@ -46,106 +46,106 @@ enum cecp_search {
 
 /* The start of the game before, and its dice: XBoard sends it again for analysis. */
 struct last_game {
-    const struct variant *variant; /* NULL: no game       */
+    const struct variant *variant; /* NULL: no game */
     key start;                     /* of the first position */
-    move first;                    /* the first move      */
-    uint64_t seed;                 /* of the dice         */
+    move first;                    /* the first move */
+    uint64_t seed;                 /* of the dice */
 };
 
 /* The tags of a saved game that its moves do not tell. */
 struct pgn_header {
     int engine_side;                /* the colour the engine last played, or NO_SIDE */
-    char opponent[HEADER_TEXT_MAX]; /* the other engine's name, or ""          */
-    enum result result;             /* from `result`; RESULT_NONE: unknown     */
+    char opponent[HEADER_TEXT_MAX]; /* the other engine's name, or "" */
+    enum result result;             /* from `result`; RESULT_NONE: unknown */
     char comment[HEADER_TEXT_MAX];  /* from `result`, eg. "White mates", or "" */
 };
 
 /* The present or last search.  All from `start` on is protected by `lock`, as the search
  * thread writes it. */
 struct search_info {
-    bool post;  /* analysis posts even after `nopost`                   */
-    int sign;   /* -1: scores are the opponent's                        */
-    double nps; /* nodes that count as a second; 0: real time           */
+    bool post;  /* analysis posts even after `nopost` */
+    int sign;   /* -1: scores are the opponent's */
+    double nps; /* nodes that count as a second; 0: real time */
     pthread_mutex_t lock;
-    struct position start; /* where the lines start                      */
+    struct position start; /* where the lines start */
     move expected;         /* the pondered move, played in `start`, or MOVE_NONE */
-    int move_count;        /* root moves, all                            */
-    int moves_left;        /* root moves to search in this iteration     */
-    int iteration;         /* plies                                      */
+    int move_count;        /* root moves, all */
+    int moves_left;        /* root moves to search in this iteration */
+    int iteration;         /* plies */
     move current;          /* the root move that is searched, or MOVE_NONE */
-    int depth;             /* of the last result; 0: none yet            */
+    int depth;             /* of the last result; 0: none yet */
     uint64_t nodes;
-    score score; /* of the engine; in analysis, of the side to move      */
-    move best;   /* MOVE_NONE: unknown                                   */
+    score score; /* of the engine; in analysis, of the side to move */
+    move best;   /* MOVE_NONE: unknown */
 };
 
 /* A move of the user's by mouse (mouse.c). */
 struct mouse {
-    square lifted;            /* the piece picked up, or SQ_NONE                    */
+    square lifted;            /* the piece picked up, or SQ_NONE */
     bool twice;               /* the same piece was picked up twice: special move */
-    bool in_hand;             /* the piece is to be dropped                         */
+    bool in_hand;             /* the piece is to be dropped */
     char hand[HAND_NAME_MAX]; /* where XBoard has the piece in hand, eg. "j6" */
-    bool clicking;            /* the engine sends clicks until the move arrives     */
-    bool owes_move;           /* XBoard has a target and should send the move       */
-    int lifts;                /* that came instead                                  */
+    bool clicking;            /* the engine sends clicks until the move arrives */
+    bool owes_move;           /* XBoard has a target and should send the move */
+    int lifts;                /* that came instead */
 };
 
 /* A position that is set up piece by piece (edit.c). */
 struct edit {
     bool active;
-    int colour;               /* of the pieces that are sent             */
-    char letters[SQUARE_MAX]; /* as in XBoard's FENs; 0: vacant          */
+    int colour;               /* of the pieces that are sent */
+    char letters[SQUARE_MAX]; /* as in XBoard's FENs; 0: vacant */
 };
 
 struct cecp {
     struct session *session;
     FILE *out;
-    const struct variant *default_variant;       /* of `new`             */
-    const struct xboard_variant *xboard_variant; /* of the present game  */
+    const struct variant *default_variant;       /* of `new` */
+    const struct xboard_variant *xboard_variant; /* of the present game */
     struct xboard_description description;       /* what that may point to */
-    const struct variant
-        *named_option;       /* whose name has set its first option, or NULL */
-    int side;                /* the engine's colour, or NO_SIDE         */
-    bool quitting;           /* after `quit`, `uci` or the end of input */
-    bool is_settled;         /* after `xboard`: no command of UCI's switches to it but `uci` */
-    bool switch_to_uci;      /* after `uci`                             */
-    bool no_position;        /* the last `setboard` was refused         */
-    bool computer;           /* the opponent is an engine               */
-    bool external_rolls;     /* the referee rolls the dice              */
-    bool game_over;          /* a result was claimed or received        */
-    bool analysing;          /* between `analyze` and `exit`            */
-    bool ponder;             /* `hard`                                  */
-    bool paused;             /* between `pause` and `resume`            */
-    atomic_bool post;        /* show thinking output                    */
-    enum cecp_search search; /* the present search                      */
-    int64_t search_start_ms; /* time_now_ms() at its start              */
-    int64_t clock_start_ms;  /* the same, or at the ponder hit          */
+    /* Whose name has set its first option, or NULL. */
+    const struct variant *named_option;
+    int side;        /* the engine's colour, or NO_SIDE */
+    bool quitting;   /* after `quit`, `uci` or the end of input */
+    bool is_settled; /* after `xboard`: no command of UCI's switches to it but `uci` */
+    bool switch_to_uci;      /* after `uci` */
+    bool no_position;        /* the last `setboard` was refused */
+    bool computer;           /* the opponent is an engine */
+    bool external_rolls;     /* the referee rolls the dice */
+    bool game_over;          /* a result was claimed or received */
+    bool analysing;          /* between `analyze` and `exit` */
+    bool ponder;             /* `hard` */
+    bool paused;             /* between `pause` and `resume` */
+    atomic_bool post;        /* show thinking output */
+    enum cecp_search search; /* the present search */
+    int64_t search_start_ms; /* time_now_ms() at its start */
+    int64_t clock_start_ms;  /* the same, or at the ponder hit */
     int64_t used_ms;         /* by this move's search, before it was interrupted */
     struct search_info search_info;
-    struct game_clock clock;   /* the engine's; moves_to_go is unused     */
-    int64_t control_ms;        /* on the clock when a game begins         */
-    int control_moves;         /* moves of a time control, 0: the game    */
-    int control_start;         /* plies played when it started            */
-    int depth_limit;           /* `sd`, 0: none                           */
+    struct game_clock clock;   /* the engine's; moves_to_go is unused */
+    int64_t control_ms;        /* on the clock when a game begins */
+    int control_moves;         /* moves of a time control, 0: the game */
+    int control_start;         /* plies played when it started */
+    int depth_limit;           /* `sd`, 0: none */
     double nps;                /* nodes that count as a second; 0: real time */
-    int pong_count;            /* of `pongs`                              */
+    int pong_count;            /* of `pongs` */
     int pongs[PONGS_MAX];      /* answers that wait for the engine's move */
-    move hint;                 /* the expected reply, or MOVE_NONE        */
-    struct move_list excluded; /* by `exclude`, in this position          */
-    struct offers offers;      /* whether it resigns, and offers draws    */
+    move hint;                 /* the expected reply, or MOVE_NONE */
+    struct move_list excluded; /* by `exclude`, in this position */
+    struct offers offers;      /* whether it resigns, and offers draws */
     struct last_game last_game;
-    bitset stale_squares; /* where XBoard shows pieces that are gone     */
+    bitset stale_squares; /* where XBoard shows pieces that are gone */
     struct mouse mouse;
     struct edit edit;
     struct pgn_header header;
-    struct text piece_lines; /* the `piece` commands sent last          */
-    bool told_options;       /* that XBoard lacks options               */
-    bool marks_checks;       /* XBoard takes `highlight` at any time    */
-    bool shows_check;        /* the last `highlight` marked a check     */
-    struct text name;        /* the engine's, as it was sent last       */
-    bool has_features;       /* they were sent, and the first options   */
+    struct text piece_lines; /* the `piece` commands sent last */
+    bool told_options;       /* that XBoard lacks options */
+    bool marks_checks;       /* XBoard takes `highlight` at any time */
+    bool shows_check;        /* the last `highlight` marked a check */
+    struct text name;        /* the engine's, as it was sent last */
+    bool has_features;       /* they were sent, and the first options */
     bool *offered; /* by the game's place in variants[]: its options were sent */
-    struct text eval_refusal; /* why EvalFile does not serve, as told    */
+    struct text eval_refusal; /* why EvalFile does not serve, as told */
 };
 
 /* Execute a command; `rest` is the line after its name. */
@@ -156,7 +156,7 @@ typedef void cecp_handler(struct cecp *cecp, const char *rest);
 struct cecp_command {
     const char *name;
     cecp_action *run;   /* the command has no arguments */
-    cecp_handler *read; /* it reads arguments           */
+    cecp_handler *read; /* it reads arguments */
 };
 
 /* All commands, sorted by name. */

@@ -23,7 +23,7 @@
 enum {
     CURRMOVE_MS = 1000, /* of search before the current root move is sent */
     FLUSH_MS = 10, /* of search whose lines are sent together: each one wakes the GUI */
-    REPAIRED_MS = 100, /* to think when a wrong `go` leaves no limit     */
+    REPAIRED_MS = 100, /* to think when a wrong `go` leaves no limit */
 };
 
 enum go_number {

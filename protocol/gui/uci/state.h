@@ -26,17 +26,17 @@ enum { UCI_WORD_MAX = 80 };
 struct uci {
     struct session *session;
     FILE *out;
-    bool quitting;         /* after `quit` or the end of input                   */
-    bool debug;            /* `debug on`                                         */
-    bool analyse_mode;     /* the option UCI_AnalyseMode                         */
-    bool show_wdl;         /* the option UCI_ShowWDL                             */
-    bool no_position;      /* the last `position` was wrong: nothing to search   */
-    bool infinite;         /* `go infinite`: bestmove waits for `stop`           */
-    bool pondering;        /* `go ponder`: bestmove waits for `ponderhit`        */
-    bool search_ended;     /* the search is over, bestmove not sent yet          */
-    struct limits limits;  /* of the present search                              */
-    struct move_list only; /* the moves of `go searchmoves`                      */
-    struct text eval;      /* what evaluates, as last told                       */
+    bool quitting;         /* after `quit` or the end of input */
+    bool debug;            /* `debug on` */
+    bool analyse_mode;     /* the option UCI_AnalyseMode */
+    bool show_wdl;         /* the option UCI_ShowWDL */
+    bool no_position;      /* the last `position` was wrong: nothing to search */
+    bool infinite;         /* `go infinite`: bestmove waits for `stop` */
+    bool pondering;        /* `go ponder`: bestmove waits for `ponderhit` */
+    bool search_ended;     /* the search is over, bestmove not sent yet */
+    struct limits limits;  /* of the present search */
+    struct move_list only; /* the moves of `go searchmoves` */
+    struct text eval;      /* what evaluates, as last told */
     char position[INPUT_LINE_MAX]; /* arguments of the last `position`; "": none */
 };
 
@@ -48,7 +48,7 @@ typedef void uci_handler(struct uci *uci, const char *rest);
 struct uci_command {
     const char *name;
     uci_action *run;   /* the command has no arguments */
-    uci_handler *read; /* it reads arguments           */
+    uci_handler *read; /* it reads arguments */
 };
 
 /* All commands, sorted by name. */

@@ -23,22 +23,22 @@ enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
 
 /* Kinds of XBoard's for pieces with a countdown, by small letters. */
 struct xboard_counted_kinds {
-    const char
-        *letters;      /* White's; Black's are capital ones.  NULL: there are none   */
-    const char *kinds; /* of the kinds that they stand for                           */
-    int countdown;     /* of a piece in a FEN of XBoard's                            */
+    /* White's; Black's are capital ones.  NULL: there are none. */
+    const char *letters;
+    const char *kinds; /* of the kinds that they stand for */
+    int countdown;     /* of a piece in a FEN of XBoard's */
 };
 
 /* A game's description.  Every function may be NULL. */
 struct xboard_variant {
-    const char *variant;     /* the game's name, eg. "chess"                        */
-    const char *name;        /* XBoard's name for it, eg. "normal"                  */
-    const char *setup;       /* the `setup` command without its FEN: pieces, size and
-                              * parent; NULL: none                                  */
-    const char *start;       /* the FEN of `setup`                                  */
-    bool fen_omits_castling; /* the parent's FENs have no castling rights           */
-    bool rolls_after_move;   /* what a roll removes is not known before the move    */
-    struct xboard_counted_kinds counted; /* eg. poisoned pieces                     */
+    const char *variant; /* the game's name, eg. "chess" */
+    const char *name;    /* XBoard's name for it, eg. "normal" */
+    /* The `setup` command without its FEN: pieces, size and parent; NULL: none. */
+    const char *setup;
+    const char *start;       /* the FEN of `setup` */
+    bool fen_omits_castling; /* the parent's FENs have no castling rights */
+    bool rolls_after_move;   /* what a roll removes is not known before the move */
+    struct xboard_counted_kinds counted; /* eg. poisoned pieces */
 
     /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
     char (*letter)(const struct position *pos, square sq);
@@ -52,16 +52,16 @@ struct xboard_variant {
 
 /* A move as XBoard knows it. */
 struct xboard_move {
-    char drop;   /* the capital letter of a dropped piece, or 0                    */
-    square from; /* `to` if a piece is dropped or changes in place                 */
-    square to;   /* eg. a castling king's                                          */
-    const char *
-        castling; /* its text in Chess960, eg. "O-O", instead of squares; NULL: none  */
-    char
-        suffix; /* small letter of what the mover becomes, or of what comes in; '+': the same piece, promoted; 'z': it
-                   vanishes; 0: no change */
-    bitset kills; /* squares on the way, whose pieces vanish                        */
-    bitset stale_squares; /* the same, but the text has no room for them            */
+    char drop;   /* the capital letter of a dropped piece, or 0 */
+    square from; /* `to` if a piece is dropped or changes in place */
+    square to;   /* eg. a castling king's */
+    /* Its text in Chess960, eg. "O-O", instead of squares; NULL: none. */
+    const char *castling;
+    /* Small letter of what the mover becomes, or of what comes in; '+': the same piece,
+     * promoted; 'z': it vanishes; 0: no change. */
+    char suffix;
+    bitset kills;         /* squares on the way, whose pieces vanish */
+    bitset stale_squares; /* the same, but the text has no room for them */
 };
 
 /* The described games; NULL-terminated. */
@@ -75,8 +75,8 @@ struct xboard_description {
     struct xboard_variant variant;
     struct text setup;
     struct text start;
-    int slots
-        [KIND_MAX]; /* of the kinds in `setup`, both colours' pieces counted from 0 */
+    /* Of the kinds in `setup`, both colours' pieces counted from 0. */
+    int slots[KIND_MAX];
 };
 
 /* The same, but of a game from a variants file one that is made from its kinds in

@@ -21,11 +21,11 @@ enum { FIELDS_MAX = 5 + STATE_FIELDS_MAX, COPY_MAX = 400 };
 
 /* A FEN, split. */
 struct fields {
-    struct text placement;         /* in the letters of the rules            */
-    bitset counted;                /* squares of pieces with a countdown     */
-    int count;                     /* of the fields after the placement      */
-    const char *field[FIELDS_MAX]; /* eg. "w"                        */
-    char copy[COPY_MAX];           /* the text they point into               */
+    struct text placement;         /* in the letters of the rules */
+    bitset counted;                /* squares of pieces with a countdown */
+    int count;                     /* of the fields after the placement */
+    const char *field[FIELDS_MAX]; /* eg. "w" */
+    char copy[COPY_MAX];           /* the text they point into */
 };
 
 /* Append `count` vacant squares, with '*' for each that is not on the board. */

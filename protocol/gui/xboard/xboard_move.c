@@ -29,8 +29,8 @@ struct move_text {
     char drop; /* the letter of a dropped piece, or 0 */
     square from;
     square to;
-    char suffix;  /* or 0                               */
-    bitset kills; /* the squares on the way             */
+    char suffix;  /* or 0 */
+    bitset kills; /* the squares on the way */
 };
 
 static const struct topology *board_of(const struct position *pos)

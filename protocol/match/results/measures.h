@@ -6,11 +6,11 @@ struct record;
 struct sample;
 
 enum measure {
-    MEASURE_DRAW,     /* 1: the game was drawn, else 0                        */
-    MEASURE_POINTS,   /* White's: 0, 0.5 or 1                                 */
-    MEASURE_MOVES,    /* full moves, those of the opening included            */
+    MEASURE_DRAW,     /* 1: the game was drawn, else 0 */
+    MEASURE_POINTS,   /* White's: 0, 0.5 or 1 */
+    MEASURE_MOVES,    /* full moves, those of the opening included */
     MEASURE_CAPTURED, /* 1: pieces of the counted kind left the board, else 0 */
-    MEASURE_CAPTURES, /* how many did                                         */
+    MEASURE_CAPTURES, /* how many did */
 };
 
 /* Measure a game that has ended, and count captures of the kind with the number `kind`, 0: of none.

@@ -17,7 +17,7 @@ struct tournament;
 /* An object that is all 0 has no parts. */
 struct other_parts {
     struct tournament *tournament; /* owned; as records are joined */
-    struct record_part *read;      /* owned; [part from 0]         */
+    struct record_part *read;      /* owned; [part from 0] */
 };
 
 /* Prepare to read the parts of `tournament` if there are any to be read: it is a shard, and has an

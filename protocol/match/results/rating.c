@@ -14,8 +14,8 @@ static const double imagined_games = 0.5;
 struct system {
     int count;
     double a[ENGINES_MAX * ENGINES_MAX]; /* Fisher information, [i * count + j] */
-    double v[ENGINES_MAX * ENGINES_MAX]; /* covariance of the points, likewise  */
-    double rest[ENGINES_MAX];            /* points made - points expected       */
+    double v[ENGINES_MAX * ENGINES_MAX]; /* covariance of the points, likewise */
+    double rest[ENGINES_MAX];            /* points made - points expected */
 };
 
 /* The games that a tally counts for, with their points and the variance of these. */

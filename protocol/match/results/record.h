@@ -17,39 +17,39 @@ enum { REASON_TEXT_MAX = 256 };
 
 /* Why a game ended, as PGN's tag Termination classifies it. */
 enum termination {
-    TERMINATION_NORMAL,       /* the rules, or resignation               */
-    TERMINATION_TIME,         /* a clock                                 */
-    TERMINATION_INFRACTION,   /* an illegal move or a false claim        */
-    TERMINATION_ABANDONED,    /* an engine crashed or hung               */
-    TERMINATION_ADJUDICATION, /* a rule of the tournament                */
+    TERMINATION_NORMAL,       /* the rules, or resignation */
+    TERMINATION_TIME,         /* a clock */
+    TERMINATION_INFRACTION,   /* an illegal move or a false claim */
+    TERMINATION_ABANDONED,    /* an engine crashed or hung */
+    TERMINATION_ADJUDICATION, /* a rule of the tournament */
 };
 
 /* What an engine reported with its move. */
 struct move_info {
-    int score; /* centipawns, from its own side       */
-    int depth; /* plies; 0: not reported              */
-    int ms;    /* the time that the move took         */
+    int score; /* centipawns, from its own side */
+    int depth; /* plies; 0: not reported */
+    int ms;    /* the time that the move took */
     bool has_score;
 };
 
 /* What the margin and the referee were to the clocks. */
 struct clock_use {
-    int moves;       /* made                                             */
-    int late_moves;  /* beyond the clock                                 */
-    int64_t late_ms; /* the most that a move was late                    */
+    int moves;       /* made */
+    int late_moves;  /* beyond the clock */
+    int64_t late_ms; /* the most that a move was late */
     int64_t wait_ms; /* the most that the referee waited for a processor */
 };
 
 struct record {
     struct pairing pairing;
-    struct game *game;       /* owned; includes the opening             */
-    int opening_plies;       /* in `game`                               */
-    struct move_info *infos; /* owned; of the plies after the opening   */
+    struct game *game;       /* owned; includes the opening */
+    int opening_plies;       /* in `game` */
+    struct move_info *infos; /* owned; of the plies after the opening */
     enum result result;
     enum termination termination;
-    char reason[REASON_TEXT_MAX]; /* eg. "checkmate"                    */
-    char date[16];                /* of its end, eg. "2026.03.01"       */
-    struct clock_use clock_use;   /* not written                        */
+    char reason[REASON_TEXT_MAX]; /* eg. "checkmate" */
+    char date[16];                /* of its end, eg. "2026.03.01" */
+    struct clock_use clock_use;   /* not written */
     /* The engines' names; only of a record from a file. */
     char names[COLOURS][ENGINE_NAME_MAX];
 };

@@ -92,9 +92,9 @@ static void pair_knockout(struct standings *standings, int round)
 struct swiss {
     int count;
     int points[ENGINES_MAX];            /* doubled; a round without opponent is won */
-    bool met[ENGINES_MAX][ENGINES_MAX]; /* [i][i]: i has had no opponent once       */
-    int order[ENGINES_MAX];             /* by points                                */
-    int opponent[ENGINES_MAX];          /* in the new round; -1: none yet           */
+    bool met[ENGINES_MAX][ENGINES_MAX]; /* [i][i]: i has had no opponent once */
+    int order[ENGINES_MAX];             /* by points */
+    int opponent[ENGINES_MAX];          /* in the new round; -1: none yet */
     int attempts;
 };
 

@@ -11,9 +11,9 @@
 
 /* The games that an engine lost by its own fault. */
 struct faults {
-    int time;        /* on time                       */
+    int time;        /* on time */
     int infractions; /* illegal moves or false claims */
-    int abandoned;   /* crashed or hung               */
+    int abandoned;   /* crashed or hung */
 };
 
 /* How many they are. */
@@ -21,10 +21,10 @@ int faults_count(const struct faults *faults);
 
 struct standings {
     struct schedule schedule;
-    int count;             /* of engines                                   */
-    int played;            /* games                                        */
-    uint8_t *results;      /* of each game an enum result, 0: not played   */
-    struct tally *tallies; /* [i * count + j]: the results of i against j  */
+    int count;             /* of engines */
+    int played;            /* games */
+    uint8_t *results;      /* of each game an enum result, 0: not played */
+    struct tally *tallies; /* [i * count + j]: the results of i against j */
     struct faults faults[ENGINES_MAX];
 };
 

@@ -15,7 +15,7 @@ void table_print(const struct standings *standings, FILE *file);
  * that is no terminal, nothing is drawn. */
 struct live_table {
     bool on;   /* standard error is a terminal */
-    int lines; /* drawn above the bar          */
+    int lines; /* drawn above the bar */
 };
 
 /* Draw the table; `total` games will be played. */

@@ -14,31 +14,31 @@
 enum {
     PAIRS_MAX = ENGINES_MAX * (ENGINES_MAX - 1) / 2,
     EXTRA_PAIRS_MAX = 16,   /* of games, after a drawn knockout match */
-    MATCH_GAMES_MAX = 1000, /* of knockout and Swiss tournaments      */
+    MATCH_GAMES_MAX = 1000, /* of knockout and Swiss tournaments */
 };
 
 struct schedule {
     const struct tournament *tournament;
-    int pair_count; /* of `pairs`                  */
-    int numbers;    /* of games: 0 to numbers - 1  */
+    int pair_count; /* of `pairs` */
+    int numbers;    /* of games: 0 to numbers - 1 */
+    /* Knockout, Swiss: of all matches; both equal: not known, or no games. */
     struct opponents {
         uint8_t first;
         uint8_t second;
-    } pairs
-        [PAIRS_MAX]; /* knockout, Swiss: of all matches; both equal: not known, or no games */
+    } pairs[PAIRS_MAX];
 
     /* Of knockout and Swiss tournaments. */
     int rounds;
-    int match_games;                /* numbers for each match, even         */
+    int match_games;                /* numbers for each match, even */
     uint8_t extra_pairs[PAIRS_MAX]; /* of games, in matches that were drawn */
 };
 
 /* One game to be played. */
 struct pairing {
-    int number;           /* of the game                    */
-    int round;            /* from 0                         */
-    int opening;          /* its number, from 0             */
-    int engines[COLOURS]; /* their indices, by colour       */
+    int number;           /* of the game */
+    int round;            /* from 0 */
+    int opening;          /* its number, from 0 */
+    int engines[COLOURS]; /* their indices, by colour */
 };
 
 void schedule_make(struct schedule *schedule, const struct tournament *tournament);

@@ -28,15 +28,15 @@ enum tournament_type {
 struct adjudication {
     struct {
         int count; /* moves in a row */
-        int score; /* centipawns     */
+        int score; /* centipawns */
     } resign;
     bool resign_both; /* only where the other side's score says the same, too */
     struct {
-        int from;  /* full move                     */
+        int from;  /* full move */
         int count; /* moves in a row, of both sides */
-        int score; /* centipawns                    */
+        int score; /* centipawns */
     } draw;
-    bool tables;    /* where endgame tables know the result  */
+    bool tables;    /* where endgame tables know the result */
     int move_limit; /* full moves until it is a draw; 0: none */
 };
 
@@ -47,24 +47,24 @@ struct shard {
 };
 
 struct tournament {
-    struct configuration configuration; /* the game                      */
-    uint64_t rules_digest;              /* variant.h's fingerprint       */
-    char event[ENGINE_NAME_MAX];        /* for PGN, as below             */
+    struct configuration configuration; /* the game */
+    uint64_t rules_digest;              /* variant.h's fingerprint */
+    char event[ENGINE_NAME_MAX];        /* for PGN, as below */
     char site[ENGINE_NAME_MAX];
-    int count; /* of `engines`                  */
+    int count; /* of `engines` */
     struct engine_settings engines[ENGINES_MAX];
-    struct engine_settings
-        each; /* settings of all engines that have none of their own */
+    /* Settings of all engines that have none of their own. */
+    struct engine_settings each;
     struct time_control control;
-    int64_t margin_ms;   /* beyond the clock until a game is lost          */
-    int64_t patience_ms; /* for answers while no clock runs               */
-    int games;           /* of each two opponents                          */
+    int64_t margin_ms;   /* beyond the clock until a game is lost */
+    int64_t patience_ms; /* for answers while no clock runs */
+    int games;           /* of each two opponents */
     enum tournament_type type;
-    int rounds;   /* of a Swiss tournament; 0: as many as a knockout has      */
+    int rounds;   /* of a Swiss tournament; 0: as many as a knockout has */
     int gauntlet; /* the first engines, this many, play only the others; 0: all pairs */
     bool no_repeat;  /* each opening is played once, not by both sides */
-    int concurrency; /* games at a time                                */
-    struct opening_settings openings; /* their seed is that of the dice, too        */
+    int concurrency; /* games at a time */
+    struct opening_settings openings; /* their seed is that of the dice, too */
     struct adjudication adjudication;
     struct sprt sprt; /* of the first engine */
     struct shard shard;
@@ -76,10 +76,10 @@ struct tournament {
     bool no_comments;               /* in PGN */
     bool durable;        /* a game is on the disk before the next one is written */
     bool merging;        /* no games: the arguments are records to be joined */
-    bool checking;       /* no games: the argument is an engine to be checked    */
-    bool quiet;          /* no line for each game                            */
+    bool checking;       /* no games: the argument is an engine to be checked */
+    bool quiet;          /* no line for each game */
     int rating_interval; /* games between two tables; 0: only the last one */
-    int64_t wait_ms;     /* between two games of a thread               */
+    int64_t wait_ms;     /* between two games of a thread */
 };
 
 #endif

@@ -16,32 +16,32 @@ struct text;
 
 /* What the command line gives a command. */
 struct arguments {
-    const char *command;                       /* its name, for error reports       */
-    const struct configuration *configuration; /* the game, and the options         */
-    const char *fen;                           /* NULL: the start position          */
-    int count;                                 /* of `words`                        */
-    char *const *words;                        /* eg. the moves of `play`           */
+    const char *command;                       /* its name, for error reports */
+    const struct configuration *configuration; /* the game, and the options */
+    const char *fen;                           /* NULL: the start position */
+    int count;                                 /* of `words` */
+    char *const *words;                        /* eg. the moves of `play` */
     void *flags; /* the values of the command's own flags; NULL: it has none */
 };
 
 enum command_mark {
-    COMMAND_TOOL = 1,       /* for developers                                        */
-    COMMAND_NAMES_GAME = 2, /* its first argument may name the game, like --variant  */
+    COMMAND_TOOL = 1,       /* for developers */
+    COMMAND_NAMES_GAME = 2, /* its first argument may name the game, like --variant */
 };
 
 /* Each file of a command has one, command_NAME, for the table of commands. */
 struct command {
-    const char *name;      /* eg. "perft"                                            */
+    const char *name;      /* eg. "perft" */
     const char *mode;      /* NULL, or one of its flags: with it, the command of that
-                              name is this one and not those before it in the table  */
-    const char *arguments; /* for people, eg. "DEPTH"; NULL: there are none          */
-    const char *help;      /* one line                                               */
+                              name is this one and not those before it in the table */
+    const char *arguments; /* for people, eg. "DEPTH"; NULL: there are none */
+    const char *help;      /* one line */
     struct {
         int min;
         int max;
-    } words;                     /* how many arguments it takes                  */
-    int marks;                   /* of enum command_mark                         */
-    const struct setting *flags; /* of its own; NULL: it has none                */
+    } words;                     /* how many arguments it takes */
+    int marks;                   /* of enum command_mark */
+    const struct setting *flags; /* of its own; NULL: it has none */
     size_t flags_size;           /* of the struct that their values are stored in */
     /* Stores the presets; `library` has the games from files.  NULL: those of the rows. */
     void (*preset_flags)(void *flags, struct library *library);

@@ -13,7 +13,7 @@ struct command_line {
     bool help_word; /* by the command `help`: in full */
     bool help_mdoc;
     bool version;
-    const struct command *command; /* NULL: none is named                     */
+    const struct command *command; /* NULL: none is named */
     struct arguments arguments;    /* of the command; its flags are allocated */
 };
 

@@ -20,7 +20,7 @@ enum { FLAGS_MAX = 256, GIVEN_FLAGS_MAX = 128 };
 struct given_flags {
     int count;
     struct given_flag {
-        const char *name;     /* eg. "games"         */
+        const char *name;     /* eg. "games" */
         const char *argument; /* NULL: it takes none */
     } list[GIVEN_FLAGS_MAX];
     int words; /* the index in `argv` of the first word that is no flag */

@@ -33,11 +33,11 @@ enum { THINK_MS = 1000 };
 struct settings {
     const char *engine; /* the command of another one that judges, or NULL */
     const char *html;   /* the page to be written, or NULL */
-    int depth;          /* plies; 0: no limit              */
-    bool json;          /* for programs                    */
-    int multipv;        /* lines to show                   */
-    uint64_t nodes;     /* 0: no limit                     */
-    int think_ms;       /* 0: not set                      */
+    int depth;          /* plies; 0: no limit */
+    bool json;          /* for programs */
+    int multipv;        /* lines to show */
+    uint64_t nodes;     /* 0: no limit */
+    int think_ms;       /* 0: not set */
 };
 
 static const struct setting analyse_flags[] = {
@@ -67,21 +67,21 @@ struct analyse_run {
     const struct settings *settings;
     struct new_file page; /* of settings->html */
     struct limits limits;
-    struct session *session; /* of the game that the command line asks for        */
+    struct session *session; /* of the game that the command line asks for */
     struct analyser *analyser;
-    struct analysis *analysis; /* of the present position, reused                 */
+    struct analysis *analysis; /* of the present position, reused */
     struct progress progress;
-    const char *path;      /* of the file, NULL: there is none                        */
-    struct text_file text; /* the file, open until a reader takes it                  */
-    bool has_games;        /* it is one of games                                      */
-    int tests;             /* positions that said what is to be found                 */
-    int solved;            /* of these                                                */
-    double begun;          /* share of the file before the present position or game   */
-    double done;           /* share after it; 0: not known                            */
-    int depth;             /* of the present search; 0: it has not begun              */
-    int game;              /* number of the present game, from 1; 0: there is none    */
-    double game_share;     /* of the present game                                     */
-    struct text why;       /* of the failure that ended the run                       */
+    const char *path;      /* of the file, NULL: there is none */
+    struct text_file text; /* the file, open until a reader takes it */
+    bool has_games;        /* it is one of games */
+    int tests;             /* positions that said what is to be found */
+    int solved;            /* of these */
+    double begun;          /* share of the file before the present position or game */
+    double done;           /* share after it; 0: not known */
+    int depth;             /* of the present search; 0: it has not begun */
+    int game;              /* number of the present game, from 1; 0: there is none */
+    double game_share;     /* of the present game */
+    struct text why;       /* of the failure that ended the run */
 };
 
 /* ---- progress -------------------------------------------------------------------------- */

@@ -21,14 +21,14 @@
 #include <unistd.h>
 
 enum {
-    TREES_MAX = 64, /* games by different rules                    */
+    TREES_MAX = 64, /* games by different rules */
     DEPTH_PLIES_MAX = 100,
     MAKE_MAX = 100000,
     PLIES_MAX = 100,
     BALANCE_MAX = 1000,
     SHARE_MIN = 100,      /* a move is shown if one game in this many has it */
-    PROGRESS_STEP = 100,  /* games                                         */
-    LINE_TEXT_MAX = 1024, /* characters of --line                          */
+    PROGRESS_STEP = 100,  /* games */
+    LINE_TEXT_MAX = 1024, /* characters of --line */
 };
 
 /* The flag --line of both commands. */
@@ -105,13 +105,13 @@ static const struct setting explorer_flags[] = {
 struct explorer {
     const struct arguments *arguments;
     const struct explorer_flags *flags;
-    const struct rules *rules; /* of the command line                                 */
-    const struct position
-        *start; /* the only one to begin with; NULL: each game's own */
+    const struct rules *rules; /* of the command line */
+    /* The only one to begin with; NULL: each game's own. */
+    const struct position *start;
     struct progress progress;
     uint32_t games;
-    uint32_t
-        others; /* games by other rules than the start's, or than TREES_MAX rules */
+    /* Games by other rules than the start's, or than TREES_MAX rules. */
+    uint32_t others;
     int tree_count;
     struct rules *own_rules[TREES_MAX]; /* of the tree; NULL: the command line's */
     struct opening_tree trees[TREES_MAX];

@@ -22,7 +22,7 @@ struct perft_count {
 /* One parsed line. */
 struct suite_line {
     const char *option;     /* the first column, or NULL */
-    const char *fen;        /* not checked yet           */
+    const char *fen;        /* not checked yet */
     const char *operations; /* of EPD, the counts among them; "" with columns */
     int count;              /* of `counts`, at least 1 */
     struct perft_count counts[PERFT_DEPTH_MAX];

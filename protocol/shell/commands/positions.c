@@ -111,11 +111,11 @@ const struct command command_play = {
 struct show_flags {
     bool svg;
     bool ascii;
-    bool flip;             /* Black's side is below       */
-    int size;              /* the width; 0: the preset    */
-    const char *arrow;     /* a list of arrows, or NULL   */
-    const char *mark;      /* a list of squares, or NULL  */
-    const char *last_move; /* eg. "e2e4", or NULL         */
+    bool flip;             /* Black's side is below */
+    int size;              /* the width; 0: the preset */
+    const char *arrow;     /* a list of arrows, or NULL */
+    const char *mark;      /* a list of squares, or NULL */
+    const char *last_move; /* eg. "e2e4", or NULL */
 };
 
 static const struct setting text_flags[] = {

@@ -22,14 +22,14 @@
 #include <string.h>
 
 enum {
-    MOVE_NODES = 300,  /* of a move of the games                               */
-    MOVE_VARIETY = 60, /* centipawns that random choices may lose              */
-    GAME_PLIES = 160,  /* of a game at most                                    */
-    PLIES_BETWEEN = 3, /* positions that are looked at                         */
-    ROWS_MAX = 64,     /* kinds with their powers                              */
-    VALUE_MAX = 3000,  /* centipawns; more is a mate in sight, not a value     */
+    MOVE_NODES = 300,  /* of a move of the games */
+    MOVE_VARIETY = 60, /* centipawns that random choices may lose */
+    GAME_PLIES = 160,  /* of a game at most */
+    PLIES_BETWEEN = 3, /* positions that are looked at */
+    ROWS_MAX = 64,     /* kinds with their powers */
+    VALUE_MAX = 3000,  /* centipawns; more is a mate in sight, not a value */
     CENTIPAWNS = 100,
-    SAMPLES_MIN = 10, /* for a figure                                         */
+    SAMPLES_MIN = 10, /* for a figure */
 };
 
 /* By the men on the board: at least 3/4 of those at the start, or at most half. */
@@ -38,7 +38,7 @@ enum stage { STAGE_OPENING, STAGE_ENDING, STAGES, STAGE_NONE = STAGES };
 struct tally {
     int count;
     double sum;     /* of values in pawns */
-    double squares; /* of the same        */
+    double squares; /* of the same */
 };
 
 /* The values of a kind while it has one power. */

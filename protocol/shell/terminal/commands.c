@@ -22,7 +22,7 @@
 
 struct terminal_command {
     const char *name;
-    const char *alias;    /* another name, or NULL         */
+    const char *alias;    /* another name, or NULL */
     const char *argument; /* for help; NULL: it takes none */
     const char *help;
     bool in_play;                           /* not after the end of the game */

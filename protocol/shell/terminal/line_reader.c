@@ -156,7 +156,7 @@ static bool read_edited(struct editor *editor, const char *prompt, char line[INP
 
 struct line_reader {
     struct decoder decoder; /* of lines that are read as they come */
-    struct editor *editor;  /* NULL: so they are                   */
+    struct editor *editor;  /* NULL: so they are */
 };
 
 struct line_reader *line_reader_new(void)

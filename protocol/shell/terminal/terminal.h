@@ -17,17 +17,17 @@ struct terminal {
     struct session *session;
     struct position start; /* of new games by the same rules */
     int think_ms;
-    bool finished;                 /* after `quit` or the end of input                */
-    int user;                      /* the colour that the user plays                  */
-    bool turned;                   /* `flip`: the board is shown from the other side  */
-    enum result result;            /* of a resigned or agreed game, else RESULT_NONE  */
-    const char *reason;            /* the same in words                               */
-    bool is_loaded;                /* the game began as the one of `record`           */
-    bool has_left_record;          /* it went on otherwise, or was taken back         */
-    struct pgn_tags record;        /* what a loaded game says beside its moves        */
-    struct offers offers;          /* what the engine's moves tell of a draw          */
-    bool draw_is_offered;          /* by the engine, with its last move               */
-    struct board_text_style style; /* how boards look                                 */
+    bool finished;                 /* after `quit` or the end of input */
+    int user;                      /* the colour that the user plays */
+    bool turned;                   /* `flip`: the board is shown from the other side */
+    enum result result;            /* of a resigned or agreed game, else RESULT_NONE */
+    const char *reason;            /* the same in words */
+    bool is_loaded;                /* the game began as the one of `record` */
+    bool has_left_record;          /* it went on otherwise, or was taken back */
+    struct pgn_tags record;        /* what a loaded game says beside its moves */
+    struct offers offers;          /* what the engine's moves tell of a draw */
+    bool draw_is_offered;          /* by the engine, with its last move */
+    struct board_text_style style; /* how boards look */
 };
 
 /* The limits of a search, which Ctrl+C stops. */

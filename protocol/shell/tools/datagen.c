@@ -81,9 +81,9 @@ struct datagen {
     struct sample_file file;
     pthread_mutex_t lock; /* of `file` and all below */
     uint64_t next;        /* number of the next game */
-    uint64_t missing;     /* games, at the start     */
-    uint64_t played;      /* of these                */
-    uint64_t samples;     /* at the start            */
+    uint64_t missing;     /* games, at the start */
+    uint64_t played;      /* of these */
+    uint64_t samples;     /* at the start */
     int64_t start_ms;
     struct progress progress;
     bool failed; /* because of `why` */

@@ -52,10 +52,10 @@ struct engine_pair {
 
 /* One game of the records. */
 struct measured_game {
-    int pair;      /* of engines, its number          */
-    bool turned;   /* the second of them had White    */
-    key opening;   /* see record_opening()            */
-    double points; /* White's                         */
+    int pair;      /* of engines, its number */
+    bool turned;   /* the second of them had White */
+    key opening;   /* see record_opening() */
+    double points; /* White's */
     double luck;   /* of all rolls, in White's favour */
 };
 
@@ -84,10 +84,10 @@ struct luck_run {
     struct engine_pair pairs[ENGINE_PAIRS_MAX];
     int count; /* of games */
     size_t room;
-    struct measured_game *games; /* owned; in the order of the records       */
+    struct measured_game *games; /* owned; in the order of the records */
     int *ends; /* owned; how many games there are up to the end of each record */
     struct progress progress;
-    atomic_int done;    /* games                          */
+    atomic_int done;    /* games */
     atomic_bool failed; /* a thread has, because of `why` */
     struct text why;
 };
@@ -96,8 +96,8 @@ struct luck_run {
 struct luck_thread {
     struct luck_run *run;
     int number;     /* 0: that of the command itself; the first game that it measures */
-    int next;       /* game that it reads                  */
-    int end;        /* first game of the next record       */
+    int next;       /* game that it reads */
+    int end;        /* first game of the next record */
     uint64_t rules; /* whose evaluation has been looked at */
     struct searcher *searcher;
 };

@@ -20,11 +20,11 @@
 enum {
     COUNT = 10, /* of each length */
     COUNT_MAX = 1000,
-    TABLE_BITS = 16,       /* of the solver                                          */
-    NODES = 60000,         /* of one proof                                           */
-    NODES_DICED = 2000000, /* of one proof over all rolls                            */
+    TABLE_BITS = 16,       /* of the solver */
+    NODES = 60000,         /* of one proof */
+    NODES_DICED = 2000000, /* of one proof over all rolls */
     MOVES_MIN = 2,         /* the length of mate that every position is searched for */
-    MOVES_MAX = 3,         /* the length for one position in MOVES_MAX_EVERY: slow   */
+    MOVES_MAX = 3,         /* the length for one position in MOVES_MAX_EVERY: slow */
     MOVES_MAX_EVERY = 4,
     PLIES_MIN = 12, /* of a game before its first searched position */
     PLIES_MAX = 160,
@@ -39,9 +39,9 @@ enum { LENGTHS = sizeof lengths / sizeof *lengths };
 struct mate_search {
     struct solver *solver;
     struct game *game;
-    uint64_t state; /* of the random moves                      */
-    int wanted;     /* mates of each length                     */
-    int plies_min;  /* of a game before its first searched ply  */
+    uint64_t state; /* of the random moves */
+    int wanted;     /* mates of each length */
+    int plies_min;  /* of a game before its first searched ply */
     int found[LENGTHS];
     bool in_game[LENGTHS]; /* found in this game: one of each keeps them different */
 };

@@ -26,9 +26,9 @@ enum { THINK_MS = 1000, GAMES_MAX = 1000 };
 
 struct pages_options {
     int games;
-    bool lines;     /* of progress     */
-    uint64_t nodes; /* 0: not set      */
-    int think_ms;   /* 0: not set      */
+    bool lines;     /* of progress */
+    uint64_t nodes; /* 0: not set */
+    int think_ms;   /* 0: not set */
 };
 
 static const struct setting pages_flags[] = {

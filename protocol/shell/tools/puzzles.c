@@ -34,34 +34,34 @@ enum {
     GAMES_MAX = 1000000,
     OPENING_NODES = 1000,   /* of the search that finds an opening balanced */
     PLAYING_SHARE = 20,     /* a move of the games has this part of the nodes */
-    ROLLS_SHARE = 100,      /* so has a search after a roll                   */
-    SECOND_BEST_ONE_IN = 4, /* moves that are played: mistakes make puzzles  */
+    ROLLS_SHARE = 100,      /* so has a search after a roll */
+    SECOND_BEST_ONE_IN = 4, /* moves that are played: mistakes make puzzles */
     MATES_IN_ONE_IN =
         10,          /* games that may have mates in one: most puzzles would be some */
-    MOVES_MAX = 4,   /* of the solver                                  */
-    PLIES_MAX = 160, /* of a game                                      */
-    DECIDED_PLIES = 10, /* in a row, after which a game is given up       */
+    MOVES_MAX = 4,   /* of the solver */
+    PLIES_MAX = 160, /* of a game */
+    DECIDED_PLIES = 10, /* in a row, after which a game is given up */
 };
 
 /* Winning chances, from -1 to 1 (wdl_chance()). */
 static const double decided_chance = 0.97;
-static const double good_chance = 0.4; /* after the solution, at least              */
+static const double good_chance = 0.4; /* after the solution, at least */
 static const double chance_gap = 0.7;  /* between it and any other move, at least ... */
-static const double diced_gap = 0.5;   /* ... and in the mean over all rolls          */
+static const double diced_gap = 0.5;   /* ... and in the mean over all rolls */
 
 struct maker {
     uint64_t nodes; /* of a search that proves a solution */
     uint64_t seed;
     struct searcher *searcher;
     struct game *game;
-    int number; /* of the game               */
-    int wanted; /* puzzles, still            */
+    int number; /* of the game */
+    int wanted; /* puzzles, still */
 };
 
 /* A puzzle of the present position. */
 struct puzzle {
     int depth;
-    int count; /* of moves, the solver's and the replies    */
+    int count; /* of moves, the solver's and the replies */
     move moves[2 * MOVES_MAX];
 };
 

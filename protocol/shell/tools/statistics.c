@@ -26,9 +26,9 @@ enum { RULES_MAX = 64, LETTER_SIZE = 2 };
 
 /* The games by the same rules. */
 struct row {
-    uint64_t identity; /* of the rules                           */
-    struct text name;  /* eg. "chess", or "chess NAME=VALUE"     */
-    bool has_kind;     /* there is a piece with the letter       */
+    uint64_t identity; /* of the rules */
+    struct text name;  /* eg. "chess", or "chess NAME=VALUE" */
+    bool has_kind;     /* there is a piece with the letter */
     struct statistics statistics;
 };
 

@@ -43,13 +43,13 @@ struct train_options {
     int tree_epochs;
     int game_epochs;
     int lambda; /* thousandths; -1: the preset of the game */
-    int slope;  /* centipawns; 0: fitted                   */
-    int rate;   /* millionths                              */
+    int slope;  /* centipawns; 0: fitted */
+    int rate;   /* millionths */
     int batch;
-    int hidden;       /* 0: not set                             */
-    int buckets;      /* 0: not set                             */
-    int row_step;     /* of network_round_rows()                    */
-    const char *from; /* a game or a net's file, or NULL        */
+    int hidden;       /* 0: not set */
+    int buckets;      /* 0: not set */
+    int row_step;     /* of network_round_rows() */
+    const char *from; /* a game or a net's file, or NULL */
     const char *note;
     const char *svg;
 };

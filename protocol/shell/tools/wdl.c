@@ -26,7 +26,7 @@ enum {
 struct wdl_data {
     int count;
     struct wdl_sample *samples; /* room for PLIES_MAX of each game */
-    int results[3];             /* White's losses, draws, wins     */
+    int results[3];             /* White's losses, draws, wins */
 };
 
 /* Search, sample and move; returns the result, RESULT_NONE while the game goes on. */

@@ -19,11 +19,11 @@ struct rules;
 /* What is kept between questions: the games, those of the program's own files and those from texts,
  * and, for speed, the last rules.  Starts with zeros. */
 struct answerer {
-    struct library *library; /* owned                                    */
-    struct library *draft;   /* the same with the last text that was a draft alone;
-                                         * owned; NULL: there was none */
-    struct configuration configuration; /* of the last question                     */
-    struct rules *rules;                /* these, owned; NULL: not made yet          */
+    struct library *library; /* owned */
+    /* The same with the last text that was a draft alone; owned; NULL: there was none. */
+    struct library *draft;
+    struct configuration configuration; /* of the last question */
+    struct rules *rules;                /* these, owned; NULL: not made yet */
 };
 
 /* False when out of memory. */

@@ -17,12 +17,12 @@ struct text;
 
 /* A question and where its answer goes. */
 struct question {
-    const char *request;       /* JSON                                              */
-    struct json_writer json;   /* of the answer; a string in a memory stream        */
-    const struct rules *rules; /* of the game that is named, without one of chess   */
-    struct library *library;   /* of all games, or of those of the draft            */
-    const struct variant *const *games; /* that can be played, NULL-terminated      */
-    struct game *game; /* NULL in questions that are not about one                  */
+    const char *request;       /* JSON */
+    struct json_writer json;   /* of the answer; a string in a memory stream */
+    const struct rules *rules; /* of the game that is named, without one of chess */
+    struct library *library;   /* of all games, or of those of the draft */
+    const struct variant *const *games; /* that can be played, NULL-terminated */
+    struct game *game;                  /* NULL in questions that are not about one */
 };
 
 /* Add the members of the answer.  False, with the reason, when the question is wrong. */

@@ -18,9 +18,9 @@ enum { POLL_MS = 10 }; /* of search between two calls of sched_yield() */
 struct web {
     struct answerer answerer;
     FILE *out;
-    struct uci *uci;   /* NULL until the first command    */
+    struct uci *uci;   /* NULL until the first command */
     int64_t polled_ms; /* when sched_yield() was called last */
-    atomic_int stop;   /* see web_stop_flag()                */
+    atomic_int stop;   /* see web_stop_flag() */
 };
 
 struct web *web_new_on(FILE *out)
