@@ -161,6 +161,10 @@ else
     echo "not ok lint.sh passes a function of 60 lines"
 fi
 plant_clean_tree
+echo 'int text_size; /* in bytes  */' >engine/core/move.h
+expect lint.sh 'engine/core/move.h:1: more than one blank' 'a comment with blanks before its end'
+printf '%s\n' 'struct move {' '    const char' '        *name; /* eg. "Nf3" */' '};' >engine/core/move.h
+expect lint.sh 'engine/core/move.h:3: the comment should stand above' 'a declaration broken by its comment'
 yes '' | head -n 41 >engine/README.md
 expect lint.sh 'engine/README.md:41: longer' 'a README of 41 lines'
 yes '' | head -n 61 >tests/README.md

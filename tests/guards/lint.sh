@@ -4,9 +4,9 @@
 # usage: lint.sh [ROOT [OBJECTS]]
 #
 # OBJECTS is the folder in ROOT with the compiled sources (build/debug, without -flto).  Checks
-# layers.sh, the length of files, functions and READMEs, links between documents, file names,
-# British spelling, and in the objects: no writable globals, no external symbol that only its own file uses, and no files
-# that call each other in a circle.
+# layers.sh, the length of files, functions and READMEs, where comments stand, links between documents, file
+# names, British spelling, and in the objects: no writable globals, no external symbol that only its own file
+# uses, and no files that call each other in a circle.
 #
 # A table that is filled in once at start and then only read may stay: its definition has a
 # comment with the words "written once" on its own line or on the line before.
@@ -60,6 +60,17 @@ check_function_lengths()
         }
         start = 0
     }' "${code[@]}"
+}
+
+# A declaration that its comment has broken before its name, and blanks that align the ends of comments.
+check_comments()
+{
+    [ ${#code[@]} = 0 ] || awk '
+    /  \*\/$/ { print FILENAME ":" FNR ": more than one blank before the end of the comment" }
+    previous ~ /^ +((const|struct|enum|unsigned) )*[a-z_0-9]+( \*)?$/ && /^ +\*?[a-z_0-9]+(\[.*\])*; \/\*/ {
+        print FILENAME ":" FNR ": the comment should stand above the declaration"
+    }
+    { previous = $0 }' "${code[@]}"
 }
 
 check_guides()
@@ -180,6 +191,7 @@ offences=$(
     bash "$here/layers.sh" .
     check_file_lengths
     check_function_lengths
+    check_comments
     check_guides
     check_links
     check_file_names
