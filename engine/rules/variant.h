@@ -90,20 +90,19 @@ struct effect_words {
 };
 
 struct variant {
-    /* ---- facts; a pointer that may be NULL says so ------------------------------------ */
+    /* ---- names and words; a pointer that may be NULL says so -------------------------- */
     const char *name;     /* eg. "chess" */
     const char *title;    /* eg. "Orthodox chess" */
     const char *aliases;  /* other names, with blanks between; or NULL */
     const char *pgn_name; /* the alias for PGN, which others know; or NULL */
-    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0 */
-    /* Of a game from a file: the built-in game from which it differs in its start and
-     * presets alone; NULL: there is none. */
-    const struct variant *origin;
     /* Names of the game with its first option, a check, set to true, with blanks between and that
      * for PGN first; or NULL. */
     const char *option_names;
     /* The rules for people; NULL: only what follows from the rest. */
     const struct rulebook *rulebook;
+    struct effect_words effect_words; /* for telling what a ply has done */
+
+    /* ---- the board and the pieces ----------------------------------------------------- */
     const struct topology *board;   /* its squares */
     const struct shape *shape;      /* of the orthodox family; NULL: not one of it,
                                        nor does it castle or capture en passant */
@@ -116,20 +115,31 @@ struct variant {
     const unsigned *kinds_alike;
     /* By kind, in centipawns; 0: by its moves.  NULL: all are so. */
     const int *kind_values;
+    struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
+
+    /* ---- options, and what a game from a file is -------------------------------------- */
     const struct setting *options; /* checks and choices with an int's size, texts with
                                       OPTION_VALUE_MAX; NULL: no options */
     /* Bit i: nets and samples made without option i serve with any value, as it is younger
      * than such files. */
     int spared_options;
-    bool has_countdowns; /* numbers on squares run down (struct state) */
-    int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
-                          none */
-    /* Empty squares with countdowns are walls, '*' in a FEN, which stay. */
-    bool has_walls;
-    /* The set of kinds that can wait in hand to be dropped: bit k is kind k. */
-    unsigned hand_kinds;
+    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0 */
+    /* Of a game from a file: the built-in game from which it differs in its start and
+     * presets alone; NULL: there is none. */
+    const struct variant *origin;
     /* Rules of a game from a file; NULL: none. */
     const struct modules_in_force *modules;
+
+    /* ---- kinds with a part of their own ----------------------------------------------- */
+    /* The set of kinds that can wait in hand to be dropped: bit k is kind k. */
+    unsigned hand_kinds;
+    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them */
+    int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
+                        (struct state) is 1; KIND_NONE: none */
+    int spared_kind; /* the kind of pieces that ordinary moves do not capture and that cannot
+                        mate; KIND_NONE: none */
+
+    /* ---- rules ------------------------------------------------------------------------ */
     /* The set of colours that may be without a king: bit c is colour c. */
     unsigned kingless;
     /* How a king attacks the other king, and nothing else, in Betza's notation; NULL: it
@@ -137,30 +147,28 @@ struct variant {
     const char *facing;
     /* A position and its mirror image do not have the same moves. */
     bool favours_a_colour;
-    bool ends_with_wall;     /* each move does: it makes a wall of a square */
-    bool forbids_null_moves; /* to pass may be the best a side could do */
-    bool gates;              /* a piece's first move may let one in from the hand */
-    /* Nothing in hand comes in otherwise; a side's counter is 0 where nothing can any more. */
-    bool only_gates;
-    bool captures_to_hand;    /* what a side captures waits in its hand */
+    bool forbids_null_moves;  /* to pass may be the best a side could do */
     bool captures_are_forced; /* who can capture must */
     /* A capture takes both pieces, and all others but pawns that stand beside the target. */
     bool captures_explode;
+    bool captures_to_hand; /* what a side captures waits in its hand */
+    bool drops_promoted;   /* a piece in hand may be dropped as what it promotes to */
     /* A promoted piece becomes again what it was as others promote, and either is quiet
      * unless it captures. */
     bool demotes;
-    bool drops_promoted; /* a piece in hand may be dropped as what it promotes to */
-    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them */
+    bool gates; /* a piece's first move may let one in from the hand */
+    /* Nothing in hand comes in otherwise; a side's counter is 0 where nothing can any more. */
+    bool only_gates;
+    bool has_countdowns; /* numbers on squares run down (struct state) */
+    int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
+                          none */
+    /* Empty squares with countdowns are walls, '*' in a FEN, which stay. */
+    bool has_walls;
+    bool ends_with_wall; /* each move does: it makes a wall of a square */
     /* Plies without progress that make a draw; 0: 100, NO_LIMIT: no number does. */
     int progress_limit;
     int repetition_limit; /* how often a position stands on the board until that ends the
                              game; 0: three times, NO_LIMIT: however often */
-    int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
-                        (struct state) is 1; KIND_NONE: none */
-    int spared_kind; /* the kind of pieces that ordinary moves do not capture and that cannot
-                        mate; KIND_NONE: none */
-    struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
-    struct effect_words effect_words; /* for telling what a ply has done */
 
     /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
      * moves as `kinds` says. */
