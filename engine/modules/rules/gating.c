@@ -376,10 +376,9 @@ static enum refusal explain_gating(const struct position *pos,
 }
 
 static const char special[] =
-    "the letter of what comes in is added to a move: b1c3e, or Nc3/E in algebraic "
-    "notation, brings in an E on b1; with castling, e1g1e or O-O/Ee1 brings it in "
-    "where "
-    "the king was, h1e1e or O-O/Eh1 where the rook was";
+    "the letter of what comes in is added to a move: with an E in hand, b1c3e, or "
+    "Nc3/E in algebraic notation, brings it in on b1; with castling, e1g1e or O-O/Ee1 "
+    "brings it in where the king was, h1e1e or O-O/Eh1 where the rook was";
 
 static const char *const fen[] = {
     "Behind the rights to castle the third field has the files of all other pieces of "
