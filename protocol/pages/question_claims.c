@@ -189,12 +189,9 @@ bool claim_answer_luck(struct claim *claim, struct text *why)
     text_add(&finding->claim, "How often the dice decide between equal players");
     text_add(&finding->evidence,
              "of %d games of the engine against itself %d were decided, %d of them by "
-             "the dice: "
-             "the winner's chance rose more with rolls that changed the board than "
-             "with all other "
-             "plies; on average a game's rolls moved the expected points by %d %%, "
-             "everything else "
-             "by %d %%",
+             "the dice: the winner's chance rose more with rolls that changed the "
+             "board than with all other plies; on average a game's rolls moved the "
+             "expected points by %d %%, everything else by %d %%",
              games, luck.decided, luck.by_dice, (int)(50 * luck.rolled / games + 0.5),
              (int)(50 * luck.other / games + 0.5));
     return claim_answered(claim);

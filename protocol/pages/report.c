@@ -16,12 +16,10 @@ const char page_report_title[] = "What the pages say, and what holds";
 
 const char page_report_preface[] =
     "Each claim of the games' web pages was checked.  What the rules decide is "
-    "certain, and so is "
-    "a win for which every line was searched to its end.  Everything else is an "
-    "estimate: a search, "
-    "and games of the engine against itself from the position as a second opinion.  A "
-    "page errs "
-    "only where the rules or a proof say so; elsewhere the engine merely doubts it.";
+    "certain, and so is a win for which every line was searched to its end.  "
+    "Everything else is an estimate: a search, and games of the engine against itself "
+    "from the position as a second opinion.  A page errs only where the rules or a "
+    "proof say so; elsewhere the engine merely doubts it.";
 
 enum mark finding_mark(const struct finding *finding)
 {

@@ -71,10 +71,9 @@ static void add_limits(struct page *page)
     text_add(
         &text,
         "A board has 3 to %d files and 3 to %d ranks, 11 of them with up to 11 files, "
-        "a game up to %d kinds of "
-        "pieces, at most one king a side, and pawns, if any, that move and capture "
-        "like those of chess. Moves have up to %d characters, and any value up to "
-        "%d.",
+        "a game up to %d kinds of pieces, at most one king a side, and pawns, if any, "
+        "that move and capture like those of chess. Moves have up to %d characters, "
+        "and any value up to %d.",
         FILES_MAX, RANKS_MAX, KIND_MAX - 1, BETZA_LENGTH_MAX, DEFINITION_TEXT_MAX - 1);
     page_paragraph(page, text.chars);
 }

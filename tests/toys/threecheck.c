@@ -46,8 +46,7 @@ static const char *const endings[] = {
 
 static const char *const fen[] = {
     "A field after the en-passant square has the checks that White and Black have "
-    "still "
-    "to give, as 3+3 at the start.",
+    "still to give, as 3+3 at the start.",
     NULL,
 };
 

@@ -191,8 +191,7 @@ TEST(test_library_calls_pieces_by_what_they_do)
         "= 4k2h/8/8/8/8/8/8/4K2H w - - - 0 1\n";
     static const char two[] =
         "[x:chess]\ncustomPiece1 = h:mNcF\ncustomPiece2 = y:mDcF\n"
-        "poisonTypes = hyn\nstartFen = "
-        "4k1yh/8/8/8/8/8/8/4K1YH w - - - 0 1\n";
+        "poisonTypes = hyn\nstartFen = 4k1yh/8/8/8/8/8/8/4K1YH w - - - 0 1\n";
     struct library *library;
     struct told told;
     const struct variant *variant = file_game_read(&library, one, &told);

@@ -25,10 +25,9 @@ static const struct {
      "Who is checkmated has lost. Who has no legal move and is not in check has lost."},
     {"caparandom",
      "White's king castles from f1 to i1 with the rook on j1, or to c1 with the rook "
-     "on "
-     "a1; Black's from f8 to i8 with the rook on j8, or to c8 with the rook on a8. "
-     "Where "
-     "they begin elsewhere, as in Chess960, castling ends on the same squares."},
+     "on a1; Black's from f8 to i8 with the rook on j8, or to c8 with the rook on "
+     "a8. Where they begin elsewhere, as in Chess960, castling ends on the same "
+     "squares."},
     {"threekings", "When a side has 2 K or fewer, it has lost."},
     {"kinglet", "When a side has no P, it has lost."},
     {"kingofthehill", "A side has won with K on d4, e4, d5 or e5."},
@@ -40,19 +39,16 @@ static const struct {
     {"sittuyin", "White's promotion squares are d5, e5, c6, f6, b7, g7, a8 and h8, "
                  "Black's a1, h1, b2, g2, c3, f3, d4 and e4."},
     {"grand", "Pawns may promote on ranks 8 to 10, Black's on ranks 1 to 3, and must "
-              "on rank 10, Black's on rank 1, "
-              "to Q, C, A, R, B or N."},
+              "on rank 10, Black's on rank 1, to Q, C, A, R, B or N."},
     {"grand",
      "No promotion gives a side more than 2 N, 2 B, 2 R, 1 Q, 1 A, 1 C. A pawn "
      "for which nothing is left does not go to where it would have to "
      "promote."},
     {"horde",
      "Pawns may go two squares from ranks 1 and 2, Black's from ranks 7 and 8, and "
-     "are captured en passant only on "
-     "rank 3, Black's on rank 6."},
+     "are captured en passant only on rank 3, Black's on rank 6."},
     {"horde", "White's king castles nowhere; Black's from e8 to g8 with the rook on "
-              "h8, or to c8 with the rook "
-              "on a8."},
+              "h8, or to c8 with the rook on a8."},
     {"makruk", "Pawns never go two squares."},
     {"[x:chess]\npromotionPieceTypesWhite = -\npromotionPieceTypesBlack = "
      "nb\nmandatoryPawnPromotion = false\n",
@@ -92,9 +88,9 @@ static const struct {
      "after a move says that it does, eg. a1a2+."},
     {"kyotoshogi",
      "With each move a piece becomes another one: S becomes +S, P becomes +P, L "
-     "becomes "
-     "+L, N becomes +N, and back: +S becomes S, +P becomes P, +L becomes L, +N becomes "
-     "N. A + after a move says that it does, eg. a1a2+, a - that it turns back."},
+     "becomes +L, N becomes +N, and back: +S becomes S, +P becomes P, +L becomes L, "
+     "+N becomes N. A + after a move says that it does, eg. a1a2+, a - that it turns "
+     "back."},
     {"atomic", "When a side has no K, it has lost."},
     {"[x:chess]\npromotedPieceType = p:n\npromotionPieceTypes = q\npromotionLimit = "
      "q:2\n",
@@ -102,8 +98,7 @@ static const struct {
     {"[x:chess]\npromotionPieceTypesWhite = q\npromotionPieceTypesBlack = qr\n"
      "promotionLimit = q:2\n",
      "No promotion gives a side more than 2 Q. A pawn for which nothing is left does "
-     "not "
-     "go to where it would have to promote."},
+     "not go to where it would have to promote."},
     {"[x:chess]\npromotedPieceType = p:q\npromotionLimit = q:2\n",
      "No promotion gives a side more than 2 Q. This does not bind pawns that become "
      "+P."},

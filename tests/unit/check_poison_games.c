@@ -172,8 +172,7 @@ static const struct board {
      "castlingRookPiece = h\ncastlingKingsideFile = h\ncastlingQueensideFile = d\n"
      "promotionRank = 10\npromotionPieceTypes = grbn\nrook = r\n"
      "startFen = dhnbqkbnhd/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/DHNBQKBNHD w KQkq "
-     "- "
-     "- 0 1\n",
+     "- - 0 1\n",
      {10,
       10,
       {"K wf wf", "Q rb rb", "G rb rb", "R r r", "B b b", "N n n", "H r -",

@@ -126,8 +126,7 @@ static const struct board {
      "castlingKingsideFile = i\ncastlingQueensideFile = c\n"
      "promotionPieceTypes = acqrbn\n"
      "startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR[Ll] w KQkq - "
-     "0 "
-     "1\n",
+     "0 1\n",
      {10, 8, "ACQRBN", 8, 2, 5, 8, 2},
      "PpPpNnAaRrCcBb"},
     {"[x]\npawn = p\nknight = n\nrook = r\nsilver = s\nfers = m\nking = k\n"

@@ -188,8 +188,7 @@ static const struct board {
      "a1g1d4c3a7g7"},
     {"[x:chess]\nmaxFile = 12\nmaxRank = 10\nfers = m\npromotionRank = 10\n"
      "castlingKingsideFile = j\ncastlingQueensideFile = c\nremovedSquares = f5 g5 f6 "
-     "g6 "
-     "a4 l4 a7 l7\n"
+     "g6 a4 l4 a7 l7\n"
      "startFen = rnbmmqkmmbnr/pppppppppppp/12/*10*/5**5/5**5/*10*/12/PPPPPPPPPPPP/"
      "RNBMMQKMMBNR w KQkq - 0 1\n",
      {12, 10, "QRBN", 10, 2, 6, 9, 2},

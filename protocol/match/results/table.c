@@ -107,8 +107,7 @@ static void print_pair(const struct standings *standings, int i, int j, FILE *fi
             name_of(standings, j), tally.wins, tally.draws, tally.losses, text.chars);
     fprintf(file,
             "    likelihood of superiority %.1f%%, draws %.1f%%, pairs of 0 1/2 1 3/2 "
-            "2 points: "
-            "%d %d %d %d %d\n",
+            "2 points: %d %d %d %d %d\n",
             100 * tally_superiority(&tally), percent(tally.draws, tally_games(&tally)),
             tally.pairs[0], tally.pairs[1], tally.pairs[2], tally.pairs[3],
             tally.pairs[4]);
