@@ -21,13 +21,13 @@ enum {
 };
 
 /* Whether `us` has nothing but the king, against pieces without pawns; never where pieces wait in
- * hand. */
+ * hand, or a bare king can do more than wait for the mate. */
 static ALWAYS_INLINE bool is_bare_king(const struct eval_state *eval, int us,
                                        enum board_class big_board)
 {
     const struct position *pos = eval->pos;
 
-    return pos->king[us] != SQ_NONE && !eval->evaluator->hand_kinds
+    return pos->king[us] != SQ_NONE && eval->evaluator->mates_bare_kings
            && position_is_bare(pos, us, big_board)
            && !position_is_bare(pos, us ^ 1, big_board)
            && !bitset_any(eval_pieces(eval, us ^ 1, KIND_PAWN, big_board), big_board);
@@ -51,7 +51,7 @@ static inline int steps_to_corner(const struct eval_state *eval, square king,
     return nearest;
 }
 
-/* The corners where `them` can mate a bare king: those of the colour of their colour-bound pieces,
+/* The corners where `them` can mate a bare king: corners of the colour of their colour-bound pieces,
  * if these are all on one colour, as with bishop and knight. */
 static inline bitset mating_corners(const struct eval_state *eval, int them)
 {

@@ -76,7 +76,7 @@ void weights_borrow(struct weights *weights, const struct rules *rules)
     const struct weights orthodox = *weights;
 
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        /* Those of no kind are 0, as for a piece that has no moves. */
+        /* A piece without moves has nothing to be weighed, so it gets the zeros of KIND_NONE. */
         copy_rows(weights, kind, &orthodox,
                   variant->kinds[kind].betza
                       ? nearest_kind(rules, variant->kinds[kind].betza)

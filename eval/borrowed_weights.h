@@ -6,7 +6,7 @@ struct rules;
 struct weights;
 
 /* Give each kind of `rules`, king and pawn aside, the weights of the orthodox piece that is nearest to
- * it in value.  `weights` are those of orthodox chess, by its kinds. */
+ * it in value.  `weights` are the weights of orthodox chess, by its kinds. */
 void weights_borrow(struct weights *weights, const struct rules *rules);
 
 #endif

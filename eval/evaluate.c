@@ -8,6 +8,7 @@
 #include "eval/bare_king.h"
 #include "eval/eval.h"
 #include "eval/eval_state.h"
+#include "eval/goals.h"
 #include "eval/king_safety.h"
 #include "eval/pawns.h"
 #include "eval/pieces.h"
@@ -94,7 +95,8 @@ static ALWAYS_INLINE void evaluate_terms(struct eval_state *eval,
 /* Whether nothing in the hand of `us` can come in any more. */
 static bool hand_is_dead(const struct position *pos, int us)
 {
-    return pos->rules->variant->only_gates && !pos->state.counter[us];
+    return pos->rules->variant->hands.only_gate
+           && !position_counter(pos, COUNTER_FILES, us);
 }
 
 /* A piece in hand counts as one on the board. */
@@ -132,6 +134,8 @@ static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
         evaluate_bare_king(&eval, BLACK);
     else
         evaluate_terms(&eval, big_board);
+    if (pos->rules->variant->hints.goals.count)
+        evaluate_goals(&eval);
     if (evaluator->variant_terms->add)
         evaluator->variant_terms->add(&eval);
     return taper(&eval, big_board);
@@ -155,7 +159,8 @@ PER_PROCESSOR static int evaluate_small_board(const struct evaluator *evaluator,
     return evaluate_board(evaluator, pos, SMALL_BOARD);
 }
 
-int evaluate_raw(const struct evaluator *evaluator, const struct position *pos)
+/* White's score before rounding, in 1/EVALUATE_RAW_UNIT centipawns. */
+static int evaluate_white(const struct evaluator *evaluator, const struct position *pos)
 {
     switch (pos->rules->variant->board->big_board) {
     case SMALL_BOARD:
@@ -170,7 +175,7 @@ int evaluate_raw(const struct evaluator *evaluator, const struct position *pos)
 
 int evaluate(const struct evaluator *evaluator, const struct position *pos)
 {
-    const int white = evaluate_raw(evaluator, pos) / EVALUATE_RAW_UNIT;
+    const int white = evaluate_white(evaluator, pos) / EVALUATE_RAW_UNIT;
 
     return pos->to_move == WHITE ? white : -white;
 }

@@ -7,6 +7,7 @@
 #include "engine/rules/variant.h"
 #include "eval/borrowed_weights.h"
 #include "eval/eval.h"
+#include "eval/goals.h"
 #include "eval/piece_values.h"
 #include "eval/variant_terms.h"
 
@@ -91,13 +92,13 @@ static int power_centipawns(const struct rules *rules,
 
     if (kind == KIND_KING)
         return KING_VALUE;
-    for (int i = 0; !variant_origin(rules->variant)->fingerprint && i < KIND_VALUES_MAX
-                    && terms->kind_values[i].letter;
+    for (int i = 0; !variant_origin(rules->variant)->file.fingerprint
+                    && i < KIND_VALUES_MAX && terms->kind_values[i].letter;
          i++)
         if (terms->kind_values[i].letter == rules->variant->kinds[kind].letter)
             return terms->kind_values[i].value;
-    if (rules->variant->kind_values && rules->variant->kind_values[kind])
-        return rules->variant->kind_values[kind];
+    if (rules->variant->kinds[kind].value)
+        return rules->variant->kinds[kind].value;
     if (kind == KIND_PAWN)
         return PAWN_VALUE;
     return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;
@@ -111,8 +112,8 @@ static void set_values(struct evaluator *evaluator, const struct rules *rules,
     const struct tapered *material = &evaluator->weights.material[kind];
     const int count = rules->power_count[kind];
     const int current = count > 1 ? evaluator->weights.current_power : PERCENT;
-    const int sign =
-        kind != KIND_KING && rules->variant->shed_kinds >> kind & 1 ? -1 : 1;
+    const unsigned shed = goals_shed_kinds(&rules->variant->hints.goals);
+    const int sign = kind != KIND_KING && shed >> kind & 1 ? -1 : 1;
     int centipawns[POWERS_MAX];
     int sum = 0;
 
@@ -241,8 +242,7 @@ static void set_term_kinds(struct evaluator *evaluator, const struct variant *va
                 evaluator->term_kinds[i] = kind;
 }
 
-struct evaluator *evaluator_new_weighted(const struct rules *rules,
-                                         const struct weights *weights)
+struct evaluator *evaluator_new(const struct rules *rules)
 {
     struct evaluator *evaluator = calloc(1, sizeof *evaluator);
     const struct variant *variant = rules->variant;
@@ -250,13 +250,16 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
 
     if (!evaluator)
         return NULL;
-    evaluator->weights = *weights;
-    if (variant_origin(variant)->fingerprint)
-        weights_borrow(&evaluator->weights, rules);
     evaluator->variant_terms = variant_terms_find(variant);
+    evaluator->weights = *evaluator->variant_terms->weights;
+    if (variant_origin(variant)->file.fingerprint)
+        weights_borrow(&evaluator->weights, rules);
+    goals_adapt_weights(&evaluator->weights, variant);
     evaluator->kind_count = variant->kind_count;
     evaluator->hand_kinds =
-        variant->hand_kinds & ~(1U << variant->spared_kind | 1U << KIND_KING);
+        variant->hands.kinds & ~(1U << variant->moves.untaken_kind | 1U << KIND_KING);
+    evaluator->mates_bare_kings =
+        !evaluator->hand_kinds && goals_mate_bare_kings(variant);
     for (int rank = 0; rank <= last; rank++)
         evaluator->passed_scale[rank] = rank * rank * PASSED_SCALE / (last * last);
     set_term_kinds(evaluator, variant);
@@ -264,19 +267,10 @@ struct evaluator *evaluator_new_weighted(const struct rules *rules,
     for (int colour = 0; colour < COLOURS; colour++)
         for (int kind = 1; kind < variant->kind_count; kind++)
             set_kind(evaluator, rules, colour, kind);
+    goals_add_placement(evaluator, rules);
     set_by_value(evaluator);
     set_start_force(evaluator, rules);
     return evaluator;
-}
-
-const struct weights *evaluator_weights(const struct rules *rules)
-{
-    return variant_terms_find(rules->variant)->weights;
-}
-
-struct evaluator *evaluator_new(const struct rules *rules)
-{
-    return evaluator_new_weighted(rules, evaluator_weights(rules));
 }
 
 void evaluator_free(struct evaluator *evaluator)

@@ -63,6 +63,7 @@ struct evaluator {
     const struct variant_terms *variant_terms;
     int kind_count;                 /* as in struct variant */
     unsigned hand_kinds;            /* the set of kinds that count in hand, too */
+    bool mates_bare_kings;          /* a bare king can only wait to be mated */
     int force[KIND_MAX];            /* centipawns of a piece: the mean of its powers */
     int start_force;                /* of both sides at the start */
     int term_kinds[TERM_KINDS_MAX]; /* the kinds of variant_terms.kinds */
@@ -75,15 +76,5 @@ struct evaluator {
     struct tapered placement[COLOURS][KIND_MAX][SQUARE_MAX];
     struct masks masks;
 };
-
-/* The weights for games of `rules`. */
-const struct weights *evaluator_weights(const struct rules *rules);
-
-/* evaluator_new() with other weights. */
-WARN_UNUSED struct evaluator *evaluator_new_weighted(const struct rules *rules,
-                                                     const struct weights *weights);
-
-/* White's score before rounding, in 1/EVALUATE_RAW_UNIT centipawns. */
-int evaluate_raw(const struct evaluator *evaluator, const struct position *pos);
 
 #endif

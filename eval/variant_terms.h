@@ -23,9 +23,9 @@ struct kind_value {
 enum { KIND_VALUES_MAX = 8 };
 
 struct variant_terms {
-    const char *variant;                            /* its name; NULL: the default */
-    const struct weights *weights;                  /* written by `potpourri tune` */
-    struct wdl_model wdl;                           /* written by `potpourri wdl` */
+    const char *variant;                            /* its name */
+    const struct weights *weights;                  /* fitted to results of games */
+    struct wdl_model wdl;                           /* written by `potpourri-lab wdl` */
     struct kind_value kind_values[KIND_VALUES_MAX]; /* ends at letter 0 */
     /* The exponent by which levels of play (search/strength.c) are equally far apart; 0 means 1. */
     double level_exponent;
@@ -38,5 +38,8 @@ struct variant_terms {
 
 /* The terms of `variant`, or the default. */
 const struct variant_terms *variant_terms_find(const struct variant *variant);
+
+/* Whether these were made for `variant` itself. */
+bool variant_terms_are_own(const struct variant *variant);
 
 #endif

@@ -1,6 +1,7 @@
 /* wdl.c - win, draw and loss probabilities of a score.  SPDX-License-Identifier: MIT */
 #include "eval/wdl.h"
 
+#include "engine/rules/variant.h"
 #include "eval/variant_terms.h"
 
 #include <math.h>
@@ -15,9 +16,34 @@ static double win_probability(const struct wdl_model *model, double centipawns)
     return wdl_logistic((centipawns - model->even) / model->slope);
 }
 
+/* The model that was fitted to games of `variant`; NULL: none was. */
+static const struct wdl_model *fitted_model(const struct variant *variant)
+{
+    const uint64_t fingerprint = variant_origin(variant)->file.fingerprint;
+
+    if (variant_terms_are_own(variant))
+        return &variant_terms_find(variant)->wdl;
+    for (const struct file_model *row = file_models; row->name; row++)
+        if (row->fingerprint == fingerprint)
+            return &row->model;
+    return NULL;
+}
+
+static const struct wdl_model *model_of(const struct variant *variant)
+{
+    const struct wdl_model *fitted = fitted_model(variant);
+
+    return fitted ? fitted : &variant_terms_find(variant)->wdl;
+}
+
+bool wdl_is_fitted(const struct variant *variant)
+{
+    return fitted_model(variant) != NULL;
+}
+
 void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl)
 {
-    const struct wdl_model *model = &variant_terms_find(variant)->wdl;
+    const struct wdl_model *model = model_of(variant);
 
     wdl->win = (int)lround(1000 * win_probability(model, centipawns));
     wdl->loss = (int)lround(1000 * win_probability(model, -centipawns));
@@ -30,14 +56,14 @@ void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl
 
 double wdl_chance(const struct variant *variant, int centipawns)
 {
-    const struct wdl_model *model = &variant_terms_find(variant)->wdl;
+    const struct wdl_model *model = model_of(variant);
 
     return win_probability(model, centipawns) - win_probability(model, -centipawns);
 }
 
 double wdl_even(const struct variant *variant)
 {
-    return variant_terms_find(variant)->wdl.even;
+    return model_of(variant)->even;
 }
 
 /* The negative log-likelihood of the samples. */

@@ -23,11 +23,24 @@ struct wdl_model {
     double slope; /* centipawns; smaller: a lead wins more surely */
 };
 
+/* The model of a standard game from a file, which is recognised by the fingerprint of its rules. */
+struct file_model {
+    const char *name;     /* of the standard game; NULL: the end of a list */
+    uint64_t fingerprint; /* of the game's rules (struct variant) */
+    struct wdl_model model;
+};
+
+extern const struct file_model file_models[];
+
 /* One position of a finished game. */
 struct wdl_sample {
     int16_t centipawns; /* score of the side to move */
     int8_t points;      /* result for that side: 1 win, 0 draw, -1 loss */
 };
+
+/* Whether a model was fitted to games of `variant`.  Where none was, that of another game stands in: good
+ * enough to tell a mistake, but its probabilities are nothing to show. */
+bool wdl_is_fitted(const struct variant *variant);
 
 /* The probabilities of a score in centipawns in games of `variant`. */
 void wdl_estimate(const struct variant *variant, int centipawns, struct wdl *wdl);

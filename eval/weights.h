@@ -1,9 +1,9 @@
 /* weights.h - the numbers of the evaluation, as data.  SPDX-License-Identifier: MIT
  *
- * One const object per game, written by `potpourri tune` into eval/variants/NAME_weights.c.
- * The struct consists of ints only, so that the tuner can treat it as an array.  Unless a
- * comment says otherwise a weight is a bonus in millipawns (1000: a pawn); penalties are
- * negative.
+ * One const object per game, in eval/variants/NAME_weights.c.  The numbers were fitted to the
+ * results of games by Texel's method, and stay as they are: what games can teach now goes into
+ * nets.  Unless a comment says otherwise a weight is a bonus in millipawns (1000: a pawn);
+ * penalties are negative.
  */
 #ifndef EVAL_WEIGHTS_H
 #define EVAL_WEIGHTS_H

@@ -1,19 +1,21 @@
 #!/usr/bin/env bash
 # install_packages.sh - installs what the tests need.  SPDX-License-Identifier: MIT
 #
-# usage: install_packages.sh [--ci | PACKAGE...]
+# usage: install_packages.sh [--needed | --ci | PACKAGE...]
 #
-# Installs, with apt-get, the packages of the table below that are not there: without an argument
-# those of the classes `needed` and `optional`, with --ci all, with names these alone.  Exits 1 when
-# a needed or a named one stays absent, with --ci when any does.
+# Installs, with apt-get, the packages of the table below that are not there: without an argument those of the
+# classes `needed` and `optional`, with --needed the first alone, with --ci all, with names these.  It says what, how
+# much that is on the disk, and what a user without the rights has to ask for.  Exits 1 when a needed or a named
+# package stays absent, with --ci when any does.
 set -u
 PATH=$PATH:/usr/games:/usr/sbin:/sbin
 
 # Debian package, class, how to see that it is there.
-# needed: make check cannot do without it.  optional: without it some tests are skipped.
+# needed: the unit tests cannot do without it.  optional: without it some tests are skipped.
 # ci: servers, which a test should not start on a person's machine unasked; without them some tests
 # are skipped, too.
 table='
+gcc             needed   command -v gcc
 libc6-dev       needed   test -f /usr/include/stdint.h
 check           needed   pkg-config --exists "check >= 0.13"
 pkg-config      needed   command -v pkg-config
@@ -73,6 +75,7 @@ is_wanted()
 {
     case $wanted in
     '') [ "$2" != ci ] ;;
+    --needed) [ "$2" = needed ] ;;
     --ci) true ;;
     *) [[ " $wanted " = *" $1 "* ]] ;;
     esac
@@ -107,12 +110,22 @@ apt()
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" >/dev/null
 }
 
+# added_size PACKAGE... - prints what they and what they depend on take on the disk, eg. "1.3 GB".
+added_size()
+{
+    apt-get -qq -s --no-install-recommends install "$@" 2>/dev/null | sed -n 's/^Inst \([^ ]*\).*/\1/p' |
+        xargs -r apt-cache --no-all-versions show | awk '
+            /^Installed-Size:/ { sum += $2 / 1000 }
+            END { if (sum >= 1000) printf "%.1f GB", sum / 1000; else printf "%.1f MB", sum }'
+}
+
 wanted=$*
 packages=$(absent | cut -d' ' -f1 | tr '\n' ' ')
 [ -n "$packages" ] || exit 0
 if may_install; then
-    echo "# installing with ${sudo:+$sudo }apt-get, for the tests or the board: $packages"
     apt update
+    # shellcheck disable=SC2086 # a word for each
+    echo "# installing with ${sudo:+$sudo }apt-get, $(added_size $packages) with what they need: $packages"
     # One that is not to be had stops all; then they are tried one by one.
     # shellcheck disable=SC2086 # a word for each
     apt install -y --no-install-recommends $packages || for package in $packages; do
@@ -121,9 +134,11 @@ if may_install; then
 fi
 
 status=0
+missing=
 while read -r package class; do
     [ -n "$package" ] || continue
-    echo "# not installed: the Debian package $package ($class)"
+    missing+=" $package"
     [ -z "$wanted" ] && [ "$class" != needed ] || status=1
 done <<<"$(absent)"
+[ -z "$missing" ] || echo "# not installed; root may do it: apt-get install --no-install-recommends$missing"
 exit $status

@@ -2,13 +2,15 @@
 # play.sh - plays a game of a variant.  SPDX-License-Identifier: MIT
 #
 # `make play` runs this file with the path of the engine ($POTPOURRI) and of a script that
-# installs XBoard ($FETCH); installed, this file is called potpourri-xboard.
+# installs XBoard ($FETCH), and before it builds the engine with --check and the names of all games ($GAMES);
+# installed, this file is called potpourri-xboard.
 
-usage='usage: potpourri-xboard [GAME] [XBOARD-OPTION...]
+usage='usage: potpourri-xboard [--ascii] [GAME] [XBOARD-OPTION...]
        potpourri-xboard --help | --version
 
 With a display the game opens in XBoard, else in the terminal; without either
-the engine plays a short game against itself and prints it.
+the engine plays a short game against itself and prints it; --ascii draws its
+pieces as letters.
 
 XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc,
 and this file may be removed.
@@ -22,7 +24,6 @@ program or in PATH by default.'
 needed='-testLegality false -oneClickMove true -repeatsToDraw 0 -ruleMoves 0 -testClaims false
 -checkMates false -materialDraws false -trivialDraws false -showTargetSquares true
 -highlightDragging true -sweepPromotions true -autoComment true'
-
 
 find_engine()
 {
@@ -51,6 +52,22 @@ set_skill()
     skill=${LEVEL:+"--option \"$level\" "}
 }
 
+# simplify - reads names, one a line, and prints them as the engine compares them.
+simplify()
+{
+    tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9]//g; s/\(.\)chess$/\1/'
+}
+
+# check_game - ends this program when there will be no such game; those of the user's own files are not known yet.
+check_game()
+{
+    [ ! -e "${XDG_CONFIG_HOME:-$HOME/.config}/potpourri/variants.ini" ] || return 0
+    printf '%s\n' $GAMES | simplify | grep -qx -e "$(echo "$variant" | simplify)" || {
+        echo "potpourri-xboard: there is no game '$variant'; there are$(printf ' %s' ${GAMES%% normal *})" >&2
+        exit 2
+    }
+}
+
 install_xboard()
 {
     command -v bash >/dev/null && command -v apt-get >/dev/null || return
@@ -71,10 +88,10 @@ screen_size()
     } 2>/dev/null | head -n 1
 }
 
-# ask_engine - sets $answers to what it tells a GUI of itself and of the game.
+# ask_engine - sets $answers to what it tells a GUI of itself and of the game, which it offers first.
 ask_engine()
 {
-    answers=$(printf '%s\n' xboard 'protover 2' "variant $variant" quit | "$engine")
+    answers=$(printf '%s\n' xboard 'protover 2' "variant $variant" quit | "$engine" --variant "$variant")
 }
 
 # board_size - prints the number of files, those of the hands included, and of ranks.
@@ -209,6 +226,10 @@ fail()
 
 PATH=$PATH:/usr/games
 variant=chess
+letters=
+check=
+[ "$1" != --check ] || { check=yes && shift; }
+[ "$1" != --ascii ] || { letters=--ascii && shift; }
 case $1 in
 -h | --help | help)
     echo "$usage"
@@ -238,8 +259,9 @@ case ${1:--} in
 -*) ;;
 *) fail "$1: not an option of XBoard's" ;;
 esac
-find_engine
 set_skill
+[ -z "$check" ] || { check_game && exit; }
+find_engine
 # Reports an unknown game.
 "$engine" --variant "$variant" --option "$level" show >/dev/null || exit
 
@@ -257,6 +279,6 @@ elif [ -n "$DISPLAY" ]; then
 fi
 [ $# = 0 ] || fail "$1: an option for XBoard, which is not there"
 if [ -t 0 ] && [ -t 1 ]; then
-    exec "$engine" --variant "$variant" --option "$level" terminal
+    exec "$engine" --variant "$variant" --option "$level" terminal $letters
 fi
-exec "$engine" --variant "$variant" --option "$level" selfplay
+exec "$engine" --variant "$variant" --option "$level" selfplay $letters

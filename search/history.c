@@ -85,6 +85,18 @@ void history_update_noisy(struct history *history, const struct position *pos, m
               HISTORY_MAX);
 }
 
+int history_wall(const struct history *history, const struct position *pos, move m,
+                 square wall)
+{
+    return history->walls[pos->to_move][move_to(m)][wall];
+}
+
+void history_update_wall(struct history *history, const struct position *pos, move m,
+                         square wall, int bonus)
+{
+    add_bonus(&history->walls[pos->to_move][move_to(m)][wall], bonus, HISTORY_MAX);
+}
+
 /* Products that do not wait for each other: the sum of several is a hash of them all. */
 static ALWAYS_INLINE uint64_t hash_squares(bitset squares, int number, bool big_board)
 {

@@ -31,6 +31,7 @@ struct history {
     int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, captured kind */
     int16_t continuation[CONTINUATION_SIZE];        /* earlier move, then a move */
     int16_t correction[CORRECTION_TABLES][COLOURS][CORRECTION_SIZE];
+    int16_t walls[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* a move's target, its wall */
 };
 
 /* The piece-to indices of the moves 1, 2 and 4 plies before a position. */
@@ -65,6 +66,12 @@ void history_update_continuation(struct history *history,
                                  int bonus);
 void history_update_noisy(struct history *history, const struct position *pos, move m,
                           int bonus);
+
+/* The score of a wall at the end of move `m`, and what is added to it likewise. */
+int history_wall(const struct history *history, const struct position *pos, move m,
+                 square wall);
+void history_update_wall(struct history *history, const struct position *pos, move m,
+                         square wall, int bonus);
 
 /* Correction history, in centipawns: by how much the searches of positions with the
  * same pawns or pieces differed from their evaluation. */

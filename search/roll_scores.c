@@ -16,19 +16,19 @@ static score ended_score(struct outcome outcome, int us)
     return outcome_is_win(outcome, us) ? SCORE_MATE : -SCORE_MATE;
 }
 
-/* The score of the position after a roll, in favour of the side that has moved. */
+/* The score of the position after a roll, in favour of the side `us` that has moved. */
 static score search_rolled(struct searcher *searcher, struct game *game,
-                           const struct position *rolled, uint64_t nodes)
+                           const struct position *rolled, int us, uint64_t nodes)
 {
     const struct limits limits = {.nodes = nodes};
     const struct outcome outcome = play_outcome(rolled);
     score found = SCORE_NONE;
 
     if (outcome.result != RESULT_NONE)
-        return ended_score(outcome, rolled->to_move ^ 1);
+        return ended_score(outcome, us);
     game_reset(game, rolled);
     searcher_think_score(searcher, game, &limits, &found);
-    return found == SCORE_NONE ? SCORE_NONE : -found;
+    return found == SCORE_NONE || rolled->to_move == us ? found : -found;
 }
 
 bool roll_scores_search(struct searcher *searcher, const struct position *pos, move m,
@@ -51,7 +51,7 @@ bool roll_scores_search(struct searcher *searcher, const struct position *pos, m
 
         play_make(&rolled, &after, rolls.moves[i]);
         (*scores)[i] = (struct roll_score){
-            search_rolled(searcher, game, &rolled, nodes),
+            search_rolled(searcher, game, &rolled, pos->to_move, nodes),
             play_roll_probability(pos, i, rolls.count), rolls.moves[i]};
     }
     game_free(game);

@@ -159,7 +159,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
 {
     const struct variant *variant = pos->rules->variant;
     const int type = move_type(m), us = pos->to_move;
-    const bitset removed = variant->removed ? variant->removed(pos, m) : 0;
+    const bitset removed = variant->moves.removed ? variant->moves.removed(pos, m) : 0;
     int gain = 0;
 
     if (removed)
@@ -178,7 +178,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
 
 int see_gain(const struct evaluator *evaluator, const struct position *pos, move m)
 {
-    return move_type(m) == MOVE_NORMAL && !pos->rules->variant->removed
+    return move_type(m) == MOVE_NORMAL && !pos->rules->variant->moves.removed
                ? value_on(evaluator, pos, move_to(m))
                : special_gain(evaluator, pos, m);
 }
@@ -192,12 +192,12 @@ static NO_INLINE bool see_removal(const struct evaluator *evaluator,
     struct position after;
     struct move_list replies;
 
-    if (bitset_has(variant->removed(pos, m), move_from(m)))
+    if (bitset_has(variant->moves.removed(pos, m), move_from(m)))
         return true;
     play_make(&after, pos, m);
     play_moves(&after, GENERATE_NOISY, &replies);
     for (int i = 0; i < replies.count; i++)
-        if (bitset_has(variant->removed(&after, replies.moves[i]), move_to(m))
+        if (bitset_has(variant->moves.removed(&after, replies.moves[i]), move_to(m))
             && see_gain(evaluator, &after, replies.moves[i]) > ahead)
             return false;
     return true;
@@ -241,11 +241,12 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
     const piece mover = position_piece(pos, move_from(m));
     const int ahead = gain - least;
 
-    if (pos->rules->variant->captures_are_forced)
+    if (pos->rules->variant->hints.captures_are_forced
+        || (pos->rules->variant->moves.several && position_moves_left(pos) > 1))
         return true;
     if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
         return ahead >= 0;
-    if (pos->rules->variant->removed)
+    if (pos->rules->variant->moves.removed)
         return see_removal(evaluator, pos, m, ahead);
 
     const int standing = evaluate_piece(evaluator, pos, mover);

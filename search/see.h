@@ -13,7 +13,8 @@ int see_gain(const struct evaluator *evaluator, const struct position *pos, move
 
 /* Whether `m`, which gains `gain` centipawns at once (0: it is quiet), brings its side
  * at least `least` when both sides then capture on its target square as long as that
- * pays.  Pins are ignored.  True where captures are forced: nobody can stop. */
+ * pays.  Pins are ignored.  True where captures are forced: nobody can stop; and where the side has another move
+ * in its turn, which may save the piece. */
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
             int gain, int least);
 

@@ -1,6 +1,6 @@
 /* tt.h - the transposition table.  SPDX-License-Identifier: MIT
  *
- * An entry in two words, of which the first is stored XOR the second:
+ * An entry is two words, and the first is stored XOR the second:
  *
  *      63                32 31          16 15       8 7        2 1     0
  *     +-----------------------------------+-----------------------------+

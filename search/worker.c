@@ -5,6 +5,7 @@
 #include "engine/core/bitset.h"
 #include "engine/core/thread.h"
 #include "engine/rules/game.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
@@ -148,6 +149,35 @@ static bool check_limits(void *context)
     return worker->stopped;
 }
 
+uint8_t worker_unchecked(const struct position *pos)
+{
+    return (uint8_t)(play_in_check(pos) ? 0 : 1 << pos->to_move);
+}
+
+/* Nodes of one quiescence search, where captures never end: dozens of pieces that attack each other. */
+enum { QUIESCENCE_NODES_MAX = 4096 };
+
+/* Whether the pieces of a game move by capturing alone, as in Clobber: then no position is quieter than another. */
+static bool all_moves_capture(const struct rules *rules)
+{
+    const struct variant *variant = rules->variant;
+
+    if (variant->hands.kinds)
+        return false;
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        for (int i = 0; variant->kinds[kind].letter && i < rules->power_count[kind];
+             i++) {
+            const struct power *power = rules->powers[WHITE][kind][i];
+
+            for (int j = 0; power && j < power->betza.count; j++)
+                if (power->betza.jumps[j].quiet)
+                    return false;
+            if (!power)
+                return false;
+        }
+    return true;
+}
+
 void worker_new_search(struct worker *worker, const struct game *game,
                        const struct limits *limits)
 {
@@ -164,17 +194,23 @@ void worker_new_search(struct worker *worker, const struct game *game,
     solver_clear(worker->solver);
     solver_set_stop(worker->solver, check_limits, worker);
     worker->selective_depth = 0;
+    worker->quiescence_nodes =
+        all_moves_capture(root->rules) ? 0 : QUIESCENCE_NODES_MAX;
+    worker->turns_have_parts = parts_exist(root);
+    worker->has_long_turns = position_moves_left(root) > 0;
+    worker->has_plain_turns = !worker->turns_have_parts && !worker->has_long_turns;
     worker->stopped = false;
     worker->reply = MOVE_NONE;
     worker->past = count > 0 ? count - 1 : 0;
     memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
-    for (int i = 0; i <= worker->past && root->rules->variant->repeated; i++)
-        worker->checks[i] =
-            play_in_check(game_position_at(game, game_plies(game) - worker->past + i));
+    for (int i = 0; i <= worker->past && root->rules->variant->judge.repeated; i++)
+        worker->unchecked[i] = worker_unchecked(
+            game_position_at(game, game_plies(game) - worker->past + i));
     worker->keys[worker->past] = root->key;
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
         worker_frame(worker, i)->static_eval = SCORE_NONE;
+    worker_enter(worker, root, 0);
     worker_forget_positions(worker);
     if (game_plies(game) > 0)
         worker_frame(worker, -1)->played = game_ply(game, game_plies(game) - 1).move;

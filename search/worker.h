@@ -50,10 +50,12 @@ struct frame {
     struct previous_moves previous; /* the moves that led here */
     int piece_to;                   /* of the move being searched */
     move played;                    /* that move; MOVE_NONE: a null move */
-    bool learns;                    /* it is quiet and node_search()'s */
-    move excluded;                  /* left out by a singular search */
-    score static_eval;              /* corrected; SCORE_NONE when in check */
-    move killers[KILLERS];          /* the newest first */
+    int turns;             /* ended since the root; set only if has_long_turns */
+    int side;              /* who is to move; likewise */
+    bool learns;           /* it is quiet and node_search()'s */
+    move excluded;         /* left out by a singular search */
+    score static_eval;     /* corrected; SCORE_NONE when in check */
+    move killers[KILLERS]; /* the newest first */
     int pv_length;
     move pv[PV_MAX]; /* the principal variation from here on */
 };
@@ -76,12 +78,18 @@ struct worker {
     _Atomic uint64_t table_hits;         /* positions found in `tables` */
     int selective_depth;                 /* the greatest ply visited */
     int extension_ply_max;               /* no extensions from this ply on */
-    bool stopped;                        /* scores are worthless, the search unwinds */
-    move reply;                          /* see searcher_reply() */
-    int past;                            /* keys of the game, before the root's */
-    key keys[PAST_MAX + PLY_MAX + 2];    /* of the game, then of the line searched */
-    /* Whether the side to move was in check there; set only if the game has repeated(). */
-    bool checks[PAST_MAX + PLY_MAX + 2];
+    uint64_t quiescence_nodes;           /* of one quiescence search at most */
+    uint64_t quiescence_end; /* nodes at which the present quiescence search ends */
+    bool turns_have_parts;   /* in the present game, and turn.c notes variations */
+    bool has_long_turns;     /* in the present game a turn may have several moves */
+    bool has_plain_turns;    /* neither: a turn is one move */
+    bool stopped;            /* scores are worthless, the search unwinds */
+    move reply;              /* see searcher_reply() */
+    int past;                /* keys of the game, before the root's */
+    key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
+    /* The set of sides, bit c for colour c, that were to move there and not in check; set only if the game has
+     * repeated(). */
+    uint8_t unchecked[PAST_MAX + PLY_MAX + 2];
     /* Of what was evaluated last at a ply. */
     struct accumulator accumulators[PLY_MAX + 2];
     struct refresh_cache refresh_cache; /* of `net` */
@@ -134,6 +142,29 @@ bool worker_probe_tables(struct worker *worker, const struct position *pos, int 
 static inline struct frame *worker_frame(struct worker *worker, int ply)
 {
     return &worker->frames[FRAMES_BEFORE + ply];
+}
+
+/* The distance of a ply from the root, in turns, in which mates are counted; in most games a turn is one ply. */
+static inline int worker_distance(const struct worker *worker, int ply)
+{
+    return worker->has_long_turns ? worker->frames[FRAMES_BEFORE + ply].turns : ply;
+}
+
+/* The side that is to move, as a set, unless it is in check. */
+uint8_t worker_unchecked(const struct position *pos);
+
+/* Enter a position at a ply of the line searched; returns the ply's worker_distance(). */
+static inline int worker_enter(struct worker *worker, const struct position *pos,
+                               int ply)
+{
+    struct frame *frame = worker_frame(worker, ply);
+    const struct frame *before = frame - 1;
+
+    if (!worker->has_long_turns)
+        return ply;
+    frame->side = pos->to_move;
+    frame->turns = ply > 0 ? before->turns + (before->side != pos->to_move) : 0;
+    return frame->turns;
 }
 
 /* Whether a weak player overlooks `m`, legal in `pos` at `ply`. */

@@ -4,7 +4,7 @@
 # usage: run.sh FOLDER [BINARY]
 #
 # FOLDER holds what the Makefile built (FOLDER/tests/check, FOLDER/tests/fuzz/fuzz_*); BINARY is the
-# program that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
+# program, with BINARY-lab beside it, that the shell tests, tests/cli/*.sh, drive as $POTPOURRI, and tests/xboard/gui_*.sh in
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs, such as XBoard, browsers,
 # GNU parallel and Slurm, other compilers and linters, what mostly starts this one (with sanitizers a start takes
@@ -16,8 +16,9 @@
 # PACKAGE" for what it cannot test here.  A program that prints no result, or that fails without
 # saying what, is one failure.
 #
-# The last line is "N passed, N failed, N skipped" and is about everything; before it each failure is
-# named again, and each skip with what it needs.  Other counts, and times, are "#" comments.
+# A line "# [n/N] NAME: ..." tells of each of the N suites when it has ended.  The last line is "N passed, N failed,
+# N skipped" and is about everything; before it each failure is named again, and each skip with what it needs.  When it
+# is told to end, it shows what the suites that run have printed, and ends without that line.
 set -u
 folder=$1
 binary=${2-}
@@ -27,21 +28,24 @@ jobs=${TEST_JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 2))}
 export PATH=$PATH:/usr/games
 passed=0
 failed=0
+planned=()  # how each test is run, and its path
 started=()  # the names of the tests that have begun
 reported=0  # how many of these have been reported
 # The scripts that take longest begin first.
 long=(tests/cli/portability.sh tests/cli/windows.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
 # What OTHERS=no leaves out.
-others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|tune|make_net|variants_peer|atomic|checkless|threecheck)\.sh$'
+others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|puzzles|make_nets?|variants_peer|atomic|checkless|threecheck)\.sh$'
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
 : >"$work/not_ok"
 
-# bounded COMMAND... - no longer than the limit.
+# bounded COMMAND... - no longer than the limit; give_up() may end it.
 bounded()
 {
-    timeout -k $((limit / 30 + 1)) "$limit" "$@"
+    timeout -k $((limit / 30 + 1)) "$limit" "$@" &
+    echo $! >"$log.process"
+    wait $!
 }
 
 # Each of the next three runs a test whose output is $log, and leaves the numbers of results that
@@ -51,10 +55,12 @@ bounded()
 # own.
 run_suite()
 {
-    CHECK_COUNTS=$log.counts bounded $runner "$folder/tests/check" "${1#check_}" >"$log" 2>&1
+    local name
+    name=$(basename "$1" .c)
+    CHECK_COUNTS=$log.counts bounded $runner "$folder/tests/check" "${name#check_}" >"$log" 2>&1
     local status=$?
     if ! read -r good bad 2>/dev/null <"$log.counts" || [ $((good + bad)) = 0 ]; then
-        echo "not ok $1 counted no tests and ended with status $status" >>"$log"
+        echo "not ok $name counted no tests and ended with status $status" >>"$log"
         bad=1
     fi
 }
@@ -62,12 +68,13 @@ run_suite()
 # A fuzz target and the inputs that are kept for it.
 replay_inputs()
 {
-    local seeds
-    mapfile -t seeds < <(sh tests/fuzz/seeds.sh "${1#fuzz_}")
-    if [ ${#seeds[@]} != 0 ] && bounded $runner "$folder/tests/fuzz/$1" "${seeds[@]}" >"$log" 2>&1; then
+    local seeds name
+    name=$(basename "$1" .c)
+    mapfile -t seeds < <(sh tests/fuzz/seeds.sh "${name#fuzz_}")
+    if [ ${#seeds[@]} != 0 ] && bounded $runner "$folder/tests/fuzz/$name" "${seeds[@]}" >"$log" 2>&1; then
         good=1
     else
-        echo "not ok $1: the last input named above" >>"$log"
+        echo "not ok $name: the last input named above" >>"$log"
         bad=1
     fi
 }
@@ -96,10 +103,10 @@ report_ended()
         name=$(basename "$ended" .end)
         [ "$bad" = 0 ] || grep -v '^[0-9]*%: Checks:' "$work/$name.log" | tee -a "$work/not_ok"
         grep -E '^ok\b.*# skip ' "$work/$name.log" >>"$work/skipped"
-        echo "# $name: $good ok, $bad not ok, $skipped skipped, $seconds s, CPU $cpu s"
+        reported=$((reported + 1))
+        echo "# [$reported/${#planned[@]}] $name: $good ok, $bad not ok, $skipped skipped, $seconds s, CPU $cpu s"
         passed=$((passed + good))
         failed=$((failed + bad))
-        reported=$((reported + 1))
     done
 }
 
@@ -109,17 +116,24 @@ cpu_seconds()
     awk -F'[ms ]' '{ sum += 60 * ($1 + $4) + $2 + $5 } END { printf "%.0f", sum }' "$1"
 }
 
-# start RUN TEST - begins a test as soon as fewer than $jobs run.  RUN is one of the three above.
+# plan RUN TEST - adds a test.  RUN is one of the three above.
+plan()
+{
+    planned+=("$1 $2")
+}
+
+# start RUN TEST - begins a test as soon as fewer than $jobs run.
 start()
 {
     local name
-    name=$(basename "$2")
+    name=$(basename "$2" .c)
     while [ "$(jobs -pr | wc -l)" -ge "$jobs" ]; do
         wait -n
         report_ended
     done
     started+=("$name")
     {
+        trap - HUP INT TERM
         log=$work/$name.log good=0 bad=0 skipped=0 SECONDS=0
         "$1" "$2"
         times >"$work/$name.times"
@@ -128,31 +142,53 @@ start()
     } &
 }
 
-start_programs_and_scripts()
+# give_up - ends what runs, after all that it has printed.
+give_up()
 {
-    local source script
+    local log
+    trap '' HUP INT TERM
+    report_ended
+    for log in "$work"/*.log; do
+        [ -e "$log.process" ] && [ ! -e "${log%.log}.times" ] || continue
+        echo "# $(basename "$log" .log) has not ended:"
+        cat "$log"
+        kill "$(cat "$log.process")"
+    done
+    echo "# ended after $reported of ${#planned[@]} suites: $passed passed, $failed failed"
+    exit 1
+}
+
+plan_programs_and_scripts()
+{
+    local source script program
     POTPOURRI=$(realpath -m "$binary")
     TOYS=$(realpath -m "$folder/tests/toys")
     export POTPOURRI TOYS
     if [ -n "$runner" ]; then
-        printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$runner" "$POTPOURRI" >"$work/potpourri"
-        chmod +x "$work/potpourri"
+        for program in '' -lab; do
+            printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$runner" "$POTPOURRI$program" >"$work/potpourri$program"
+            chmod +x "$work/potpourri$program"
+        done
         POTPOURRI=$work/potpourri
     fi
     for script in "${long[@]}" tests/cli/*.sh tests/guards/check_*.sh tests/xboard/gui_*.sh tests/web/*.sh; do
-        [[ -e $script && " ${started[*]} " != *" $(basename "$script") "* ]] || continue
+        [[ -e $script && " ${planned[*]} " != *" $script "* ]] || continue
         [[ ${OTHERS-} != no || ! $script =~ $others ]] || continue
-        start run_script "$script"
+        plan run_script "$script"
     done
     for source in tests/fuzz/fuzz_*.c; do
-        start replay_inputs "$(basename "$source" .c)"
+        plan replay_inputs "$source"
     done
 }
 
 # Short ones last, so that no core is idle at the end.
-[ -z "$binary" ] || start_programs_and_scripts
+[ -z "$binary" ] || plan_programs_and_scripts
 for source in tests/unit/check_*.c; do
-    start run_suite "$(basename "$source" .c)"
+    plan run_suite "$source"
+done
+trap give_up HUP INT TERM
+for test in "${planned[@]}"; do
+    start "${test%% *}" "${test#* }"
 done
 while [ -n "$(jobs -pr)" ]; do
     wait -n

@@ -21,7 +21,8 @@ enum attack_sense { ATTACK_OUTGOING, ATTACK_INCOMING };
 struct conditional_leap {
     bitset target;  /* one square */
     bitset between; /* the squares between */
-    bitset hurdles; /* those of them where the one piece may be; 0: for a lame leap */
+    /* The squares among them where the one piece may be; 0: for a lame leap. */
+    bitset hurdles;
 };
 
 struct conditional_leaps {
@@ -60,7 +61,7 @@ WARN_UNUSED bool attack_table_init(struct attack_table *table,
                                    enum attack_part part, enum attack_sense sense);
 void attack_table_free(struct attack_table *table);
 
-/* Those of the `wanted` targets that conditional leaps from `sq` reach. */
+/* The part of the `wanted` targets that conditional leaps from `sq` reach. */
 bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,
                            bitset occupied, bitset wanted);
 

@@ -1,6 +1,7 @@
 /* betza.c - how a piece moves, in Ralph Betza's notation.  SPDX-License-Identifier: MIT */
 #include "engine/board/betza.h"
 
+#include "engine/board/betza_directions.h"
 #include "engine/core/text.h"
 
 #include <stdlib.h>
@@ -33,7 +34,7 @@ static const struct compound compounds[] = {
 
 /* The modifiers before an atom: "fsm" is two directions and a mode. */
 struct modifiers {
-    const char *directions; /* eg. "fs" */
+    const char *directions; /* eg. "fs"; "hl" and "hr" are halves */
     int count;              /* of them */
     bool only_moves;        /* m */
     bool only_captures;     /* c */
@@ -41,92 +42,6 @@ struct modifiers {
     bool passing;           /* e */
     enum manner manner;     /* n, p, g */
 };
-
-static bool points(char direction, int dx, int dy)
-{
-    switch (direction) {
-    case 'f':
-        return dy > 0;
-    case 'b':
-        return dy < 0;
-    case 'l':
-        return dx < 0;
-    case 'r':
-        return dx > 0;
-    case 'v':
-        return dy != 0;
-    case 's':
-        return dx != 0;
-    default:
-        return false;
-    }
-}
-
-static bool is_vertical(char direction)
-{
-    return direction == 'f' || direction == 'b' || direction == 'v';
-}
-
-static bool is_one_way(char direction)
-{
-    return direction != '\0' && strchr("fblr", direction) != NULL;
-}
-
-/* Whether `a` and `b` together name a quarter of the board, like f and l. */
-static bool is_corner(char a, char b)
-{
-    return is_one_way(a) && is_one_way(b) && is_vertical(a) != is_vertical(b);
-}
-
-/* Oblique leaps such as a knight's are longer along one axis.  A single letter allows those
- * that are longer along its own axis: f the two narrow forward leaps, s the four wide ones.
- * With two letters the first names the half of the board and the second the axis: fs are the
- * two wide forward leaps, fl the left one of these, fh all four forward leaps. */
-static bool oblique_allows(const struct modifiers *modifiers, int dx, int dy)
-{
-    const bool leans_vertical = abs(dy) > abs(dx);
-
-    for (int i = 0; i < modifiers->count; i++) {
-        const char first = modifiers->directions[i];
-        const char second =
-            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
-        const bool pair = is_one_way(first)
-                          && (second == first || second == 'h' || second == 'v'
-                              || second == 's' || is_corner(first, second));
-        const char axis = pair ? second : first;
-
-        i += pair;
-        if (points(first, dx, dy)
-            && (axis == 'h' || leans_vertical == is_vertical(axis))
-            && (!is_corner(first, axis) || points(axis, dx, dy)))
-            return true;
-    }
-    return false;
-}
-
-static bool straight_allows(const struct modifiers *modifiers, int dx, int dy)
-{
-    for (int i = 0; i < modifiers->count; i++) {
-        const char first = modifiers->directions[i];
-        const char second =
-            i + 1 < modifiers->count ? modifiers->directions[i + 1] : '\0';
-        const bool corner = dx != 0 && dy != 0 && is_corner(first, second);
-
-        i += corner;
-        if (points(first, dx, dy) && (!corner || points(second, dx, dy)))
-            return true;
-    }
-    return false;
-}
-
-static bool allows(const struct modifiers *modifiers, int dx, int dy)
-{
-    if (modifiers->count == 0)
-        return true;
-    if (dx != 0 && dy != 0 && abs(dx) != abs(dy))
-        return oblique_allows(modifiers, dx, dy);
-    return straight_allows(modifiers, dx, dy);
-}
 
 /* Whether these are the ranges of two different rides. */
 static bool differ(int range, int other)
@@ -191,7 +106,9 @@ static bool add_atom(struct betza *betza, const struct modifiers *modifiers,
             const int shorter = abs(dx) + abs(dy) - longer;
 
             if (longer == atom->major && shorter == atom->minor
-                && allows(modifiers, dx, dy) && !add_jump(betza, &use, dx, dy))
+                && betza_directions_allow(modifiers->directions, modifiers->count, dx,
+                                          dy)
+                && !add_jump(betza, &use, dx, dy))
                 return false;
         }
     return true;
@@ -235,7 +152,9 @@ static bool read_mode(struct modifiers *modifiers, char c, struct text *why)
     else if (c == 'e')
         modifiers->passing = true;
     else if (manner == MANNER_PLAIN)
-        return text_fail(why, "unknown modifier '%c'", c);
+        return strchr("adjkoqtuxyz", c)
+                   ? text_fail(why, "Potpourri cannot play the modifier '%c'", c)
+                   : text_fail(why, "unknown modifier '%c'", c);
     else if (modifiers->manner != MANNER_PLAIN && modifiers->manner != manner)
         return text_fail(why, "of 'n', 'p' and 'g' only one can hold");
     else

@@ -6,7 +6,7 @@
  * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
  * captures), i (only from the squares where pieces make first moves, as a pawn's two squares), e
  * with c (also captures what has passed by such a move), the directions f b l r v s, singly or in
- * combinations, and what the squares between must be like: n (all free), p (one piece on one of
+ * combinations, hl and hr for the halves of oblique leaps that turn to the left and to the right, and what the squares between must be like: n (all free), p (one piece on one of
  * them, as for a cannon), g (the same, right before the target, as for a grasshopper).
  */
 #ifndef ENGINE_BOARD_BETZA_H

@@ -6,6 +6,7 @@
 #include "engine/board/betza_words.h"
 
 #include "engine/board/betza.h"
+#include "engine/core/buffer.h"
 #include "engine/core/text.h"
 
 #include <stdlib.h>
@@ -186,7 +187,7 @@ static void write_directions(const struct clause *clause, struct text *text)
         write_diagonal(clause->narrow, text);
 }
 
-/* The verb and, but for oblique jumps, the distance: "slides up to 4 squares ". */
+/* The verb and, unless the jump is oblique, the distance: "slides up to 4 squares ". */
 static void write_verb(const struct clause *clause, struct text *text)
 {
     const bool captures = clause->use == USE_CAPTURE;
@@ -313,7 +314,7 @@ static bool make_circle(const struct clause *one, const struct clause *other)
            && count_directions(other->narrow) == 4;
 }
 
-void betza_write_words(const struct betza *betza, struct text *text)
+void betza_write_words(const struct betza *betza, struct buffer *words)
 {
     struct clause clauses[USES * JUMPS_MAX];
     int count = 0;
@@ -326,12 +327,14 @@ void betza_write_words(const struct betza *betza, struct text *text)
                 collect_clause(betza, i, (enum use)use, &clauses[count++], done);
     }
     for (int i = 0; i < count; i++) {
+        struct text text = {.length = 0};
         int partner = i + 1;
 
         while (partner < count && !make_circle(&clauses[i], &clauses[partner]))
             partner++;
-        text_add(text, "%s", i > 0 ? "; " : "");
-        write_clause(&clauses[i], partner < count, text);
+        write_clause(&clauses[i], partner < count, &text);
+        buffer_add(words, i > 0 ? "; " : "");
+        buffer_add(words, text.chars);
         for (int j = partner + 1; partner < count && j < count; j++)
             clauses[j - 1] = clauses[j];
         count -= partner < count;

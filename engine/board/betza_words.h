@@ -3,11 +3,10 @@
 #define ENGINE_BOARD_BETZA_WORDS_H
 
 struct betza;
-struct text;
+struct buffer;
 
 /* Append what White's piece of this notation does, as verbs without a subject, eg. "steps
- * one square forward without capturing; captures one square diagonally forward".  `text` is
- * cut where it is full. */
-void betza_write_words(const struct betza *betza, struct text *text);
+ * one square forward without capturing; captures one square diagonally forward". */
+void betza_write_words(const struct betza *betza, struct buffer *words);
 
 #endif

@@ -14,7 +14,7 @@
 
 #include "engine/board/topology.h"
 
-/* The `step` of such a board. */
+/* The operation `step` of a board with a pool. */
 int pool_board_step(const struct topology *board, square origin, square from, int dx,
                     int dy, square to[BRANCHES]);
 

@@ -114,3 +114,20 @@ int text_distance(const char *a, const char *b)
     }
     return row[length];
 }
+
+void text_suggest(const char *word, const char *known, const char **nearest)
+{
+    const int limit =
+        *nearest ? text_distance(word, *nearest) : (int)strlen(word) / 3 + 1;
+
+    if (text_distance(word, known) < limit)
+        *nearest = known;
+}
+
+int text_find_word(const char *word, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    return -1;
+}

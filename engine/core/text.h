@@ -39,7 +39,7 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
 
-/* The plural ending of a noun after a count: "", or "s" but for 1. */
+/* The plural ending of a noun after a count: "" for 1, else "s". */
 static inline const char *text_plural(int64_t count)
 {
     return count == 1 ? "" : "s";
@@ -55,5 +55,12 @@ void text_add_separator(struct text *text, int i, int count, const char *last);
 /* The number of letters to insert, leave out or change to come from one word to the other, in any case;
  * of long words a number that is large enough for any use. */
 int text_distance(const char *a, const char *b);
+
+/* The number of `word` in a list of words that ends with NULL; -1: it has no such word. */
+int text_find_word(const char *word, const char *const *words);
+
+/* Let `*nearest`, NULL at first, be the word `known` if that is nearer to `word`, and near enough to be what was
+ * meant by it. */
+void text_suggest(const char *word, const char *known, const char **nearest);
 
 #endif

@@ -21,10 +21,20 @@
 #define PER_PROCESSOR
 #endif
 
+/* Whether a sanitizer watches, as gcc and clang tell it. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define IS_SANITIZED 1
+#elif defined(__has_feature)
+#define IS_SANITIZED \
+    (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#else
+#define IS_SANITIZED 0
+#endif
+
 /* Inlined so, the code of the rules is compiled anew for each game.  Where it has to be small (-Os) that is
  * left out, and by sanitizers: they would compile for twice as long and run no faster. */
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) \
-    && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    && !IS_SANITIZED
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #define ALWAYS_INLINE inline
@@ -87,8 +97,8 @@ enum board_class {
     PLAIN_BOARD, /* any number of squares, and no conditional leaps */
 };
 
-/* Kind 0 is no kind.  Every game has kings and pawns, so these two are known by number;
- * a game numbers its other kinds itself. */
+/* Kind 0 is no kind.  Kings and pawns have special rules wherever they are, so these two are known by
+ * number; a game, which may lack them, numbers its other kinds itself. */
 enum { KIND_NONE, KIND_KING, KIND_PAWN, KIND_FIRST_OTHER, KIND_MAX = 16 };
 
 enum { PIECE_NONE = 0, PIECE_MAX = KIND_MAX * COLOURS };

@@ -10,6 +10,7 @@ enum {
     SURROGATES = 0xd800, /* the first of those that come first of two */
     SURROGATES_LOW = 0xdc00,
     SURROGATES_END = 0xe000,
+    ZEROS_MAX = 1 << 16, /* zero bytes before the end of a line or of a file */
 };
 
 /* ---- UTF-8 ------------------------------------------------------------------------- */
@@ -166,7 +167,7 @@ static bool is_beginning(const struct decoder *decoder)
     return true;
 }
 
-/* Emit the held bytes, but for those that may begin a character unless it is the `end`. */
+/* Emit the held bytes; at the `end` all, before it none that may begin a character. */
 static void flush_bytes(struct decoder *decoder, bool end)
 {
     while (decoder->held > 0 && (end || !is_beginning(decoder))) {
@@ -199,28 +200,51 @@ static void push_unit(struct decoder *decoder, int32_t unit)
         emit(decoder, is_low ? REPLACEMENT : unit);
 }
 
-/* Take the held bytes of UTF-16 if they are two. */
+/* Take the held bytes of UTF-16, two by two. */
 static void flush_units(struct decoder *decoder)
 {
     const unsigned char *bytes = decoder->bytes;
 
-    if (decoder->held < 2)
-        return;
-    push_unit(decoder, decoder->encoding == ENCODING_UTF16_BIG
-                           ? bytes[0] << 8 | bytes[1]
-                           : bytes[1] << 8 | bytes[0]);
-    drop_bytes(decoder, 2);
+    while (decoder->held >= 2) {
+        push_unit(decoder, decoder->encoding == ENCODING_UTF16_BIG
+                               ? bytes[0] << 8 | bytes[1]
+                               : bytes[1] << 8 | bytes[0]);
+        drop_bytes(decoder, 2);
+    }
 }
 
-/* Find the encoding by the byte order mark of UTF-16.  False: a second byte is needed. */
+/* Whether the bytes from `zero` on alternate between zero and other ones, `count` of them. */
+static bool alternates(const unsigned char *zero, int count)
+{
+    for (int i = 0; i < count; i++)
+        if ((zero[i] == 0) != (i % 2 == 0))
+            return false;
+    return true;
+}
+
+/* Find the encoding by the byte order mark of UTF-16, or without one by the zeros beside its first two
+ * characters.  False: more bytes are needed. */
 static bool find_encoding(struct decoder *decoder)
 {
     const unsigned char *bytes = decoder->bytes;
+    const int64_t before = decoder->taken - decoder->held;
+    const int needed = before == 1 ? 3 : 4;
 
-    if (decoder->taken == 1)
-        return bytes[0] < 0xfe;
-    if (decoder->taken > 2 || decoder->held < 2)
+    if (decoder->encoding != ENCODING_BYTES || before > 1)
         return true;
+    if (bytes[0] == 0) {
+        if (decoder->held < needed)
+            return false;
+        if (!alternates(bytes, needed))
+            return true;
+        decoder->encoding = before ? ENCODING_UTF16_LITTLE : ENCODING_UTF16_BIG;
+        drop_bytes(decoder, (int)before); /* of the character that was taken */
+        return true;
+    }
+    if (before == 1)
+        return true;
+    if (decoder->held == 1)
+        return bytes[0] < 0xfe;
     if (bytes[0] == 0xfe && bytes[1] == 0xff)
         decoder->encoding = ENCODING_UTF16_BIG;
     else if (bytes[0] == 0xff && bytes[1] == 0xfe)
@@ -265,7 +289,8 @@ int32_t decoder_next(struct decoder *decoder, int (*source)(void *), void *conte
 
         /* Most are. */
         if (byte >= 0 && byte < 0x80 && decoder->held == 0
-            && decoder->encoding == ENCODING_BYTES) {
+            && decoder->encoding == ENCODING_BYTES
+            && (byte > 0 || decoder->taken > 1)) {
             decoder->taken++;
             return byte;
         }
@@ -274,4 +299,16 @@ int32_t decoder_next(struct decoder *decoder, int (*source)(void *), void *conte
             return decoder_pop(decoder, &code) ? code : DECODER_END;
     }
     return code;
+}
+
+int32_t decoder_next_of_text(struct decoder *decoder, int (*source)(void *),
+                             void *context)
+{
+    int32_t c = decoder_next(decoder, source, context);
+
+    if (c != '\0')
+        return c;
+    for (int i = 0; c == '\0' && i < ZEROS_MAX; i++)
+        c = decoder_next(decoder, source, context);
+    return c == '\r' || c == '\n' || c == DECODER_END ? c : '\0';
 }

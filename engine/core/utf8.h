@@ -1,8 +1,8 @@
 /* utf8.h - text of any encoding as Unicode.  SPDX-License-Identifier: MIT
  *
  * Files of games come in UTF-8, in UTF-16 as Windows saves it, and in the older 8-bit sets.  A
- * decoder takes their bytes one by one and finds out which it is: a byte order mark tells UTF-16,
- * and what is not UTF-8 is Windows-1252, which contains ISO 8859-1, the encoding in which PGN was
+ * decoder takes their bytes one by one and finds out which it is: a byte order mark tells UTF-16, or zeros
+ * beside the first two characters where there is no mark; and what is not UTF-8 is Windows-1252, which contains ISO 8859-1, the encoding in which PGN was
  * defined.  Byte order marks are dropped wherever they stand, as files with them are joined, too.
  *
  * Control characters are those of ASCII and U+0080 to U+009F: a terminal may obey them.
@@ -59,5 +59,10 @@ bool decoder_pop(struct decoder *decoder, int32_t *code);
 /* The next character of the bytes that `source` gives, which ends with -1; DECODER_END after the
  * last one. */
 int32_t decoder_next(struct decoder *decoder, int (*source)(void *), void *context);
+
+/* The same, without the zero bytes that some programs leave at the end of a line or of a file; 0: others follow, or too
+ * many, and this is no text. */
+int32_t decoder_next_of_text(struct decoder *decoder, int (*source)(void *),
+                             void *context);
 
 #endif

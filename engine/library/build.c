@@ -6,9 +6,11 @@
 #include "engine/core/hash.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/library/piece_words.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/move_bounds.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -34,13 +36,35 @@ static int centipawns(const struct definition *definition, int type)
     return value * ROOK_CENTIPAWNS / ROOK_VALUE;
 }
 
+/* A list of words for pieces, cut into words. */
+static void split_words(char words[DEFINITION_TEXT_MAX],
+                        const char list[DEFINITION_TEXT_MAX])
+{
+    memcpy(words, list, DEFINITION_TEXT_MAX);
+    piece_words_split(words);
+}
+
+/* A piece with a name of its own is still shown as what moves like it, unless it has a picture. */
+static void set_words(struct loaded_game *game, int kind, int type)
+{
+    const char letter = game->definition.letters[type];
+    const char *plain = definition_piece_name(&game->definition, type);
+    const char *name = piece_words_find(game->names, letter);
+    const char *picture = piece_words_find(game->pictures, letter);
+
+    game->kinds[kind].name = name ? name : plain;
+    game->looks[kind].plural = piece_words_find(game->plurals, letter);
+    game->looks[kind].is_chosen = picture != NULL;
+    game->looks[kind].picture = picture ? picture : name ? plain : NULL;
+}
+
 static void add_kind(struct loaded_game *game, int kind, int type)
 {
     game->kinds[kind].letter = game->definition.letters[type];
-    game->kinds[kind].name = definition_piece_name(&game->definition, type);
+    set_words(game, kind, type);
     game->kinds[kind].betza = definition_betza(&game->definition, type);
     game->type_of[kind] = type;
-    game->values[kind] = centipawns(&game->definition, type);
+    game->kinds[kind].value = centipawns(&game->definition, type);
 }
 
 /* Whether a start has one of these letters before the first of `end`. */
@@ -71,9 +95,8 @@ static bool add_promoted_kinds(struct loaded_game *game, int *count,
             text_fail(why, "with promoted pieces more than %d kinds", KIND_MAX - 1);
             return build_blame(blamed, "promotionPieceTypes");
         }
-        game->promoted_kinds[*count].reverts_to = KIND_PAWN;
-        game->promoted_kinds[*count].mark = '~';
-        add_kind(game, (*count)++, game->type_of[kind]);
+        add_kind(game, *count, game->type_of[kind]);
+        game->kinds[(*count)++].promoted = (struct promoted_kind){KIND_PAWN, '~'};
     }
     return true;
 }
@@ -114,7 +137,7 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
             text_fail(why, "Potpourri cannot promote a piece twice");
             return build_blame(blamed, "promotedPieceType");
         }
-        if (game->promoted_kinds[kind].reverts_to) {
+        if (game->kinds[kind].promoted.reverts_to) {
             text_fail(why,
                       "pawns become such pieces, and captured ones go to the hand: "
                       "Potpourri cannot tell what they have been");
@@ -126,13 +149,36 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         }
         add_kind(game, *count, type);
         game->kinds[*count].letter = game->kinds[kind].letter;
-        game->promoted_kinds[*count].reverts_to = kind;
-        game->promoted_kinds[*count].mark = '+';
+        game->kinds[*count].promoted = (struct promoted_kind){kind, '+'};
         if (definition->piece_demotion)
             game->shape.promoted[*count] = (uint8_t)kind;
         game->shape.promoted[kind] = (uint8_t)(*count)++;
     }
     return true;
+}
+
+/* Whether pieces of this type can be on the board: they are in the start, or others become one. */
+static bool can_appear(const struct definition *definition, int type)
+{
+    const char letter = definition->letters[type];
+    const char letters[] = {letter, text_lower(letter), '\0'};
+    bool appears =
+        is_promotion(definition, type) || start_has(definition->start, letters, " ");
+
+    for (int other = 0; other < PIECE_TYPES; other++)
+        appears |=
+            definition->letters[other] && definition->promoted_type[other] == type;
+    return appears;
+}
+
+/* Whether the game has more types than there are kinds: those that cannot appear are none, as in an abstract parent. */
+static bool has_too_many_types(const struct definition *definition)
+{
+    int count = 0;
+
+    for (int type = 0; type < PIECE_TYPES; type++)
+        count += definition->letters[type] != 0;
+    return count >= KIND_MAX;
 }
 
 /* Whether pieces of this type exist only as promoted ones. */
@@ -153,11 +199,10 @@ static bool is_only_promoted(const struct definition *definition, int type)
 static void set_kinds_alike(struct loaded_game *game, int count)
 {
     for (int kind = KIND_KING; kind < count; kind++) {
-        game->kinds_alike[kind] = 1U << kind;
         for (int other = KIND_KING; other < count; other++)
             if (game->kinds[other].letter
                 && game->type_of[other] == game->type_of[kind])
-                game->kinds_alike[kind] |= 1U << other;
+                game->kinds[kind].alike |= 1U << other;
     }
 }
 
@@ -166,8 +211,13 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
 {
     const struct definition *definition = &game->definition;
     const int royal = definition_royal_type(definition);
+    const bool is_full = has_too_many_types(definition);
     int count = KIND_FIRST_OTHER;
 
+    split_words(game->names, definition->piece_names);
+    split_words(game->plurals, definition->piece_plurals);
+    split_words(game->sentences, definition->piece_notes);
+    split_words(game->pictures, definition->piece_pictures);
     /* A game may lack both, but they keep their numbers and names. */
     game->kinds[KIND_KING].name = piece_types[TYPE_KING].name;
     game->kinds[KIND_PAWN].name = piece_types[TYPE_PAWN].name;
@@ -177,7 +227,8 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         add_kind(game, KIND_PAWN, TYPE_PAWN);
     for (int type = TYPE_PAWN + 1; type < PIECE_TYPES; type++) {
         if (!definition->letters[type] || type == royal
-            || is_only_promoted(definition, type))
+            || is_only_promoted(definition, type)
+            || (is_full && !can_appear(definition, type)))
             continue;
         if (count == KIND_MAX) {
             text_fail(why, "more than %d kinds of pieces", KIND_MAX - 1);
@@ -203,7 +254,7 @@ static bool check_moves(const struct variant *variant, struct text *why)
 {
     for (int kind = 1; kind < variant->kind_count; kind++)
         if (variant->kinds[kind].letter && !variant->kinds[kind].betza
-            && kind != variant->spared_kind)
+            && kind != variant->moves.untaken_kind)
             return text_fail(why, "no rule moves it");
     return true;
 }
@@ -217,11 +268,11 @@ static void find_king(struct variant *variant, const struct definition *definiti
     const char letters[] = {colour == WHITE ? letter : text_lower(letter), '\0'};
     const char *hands = strchr(definition->start, '[');
 
-    if (letter && start_has(definition->start, letters, " ["))
+    if (definition_starts_with_king(definition, colour))
         return;
-    variant->kingless |= 1U << colour;
+    variant->judge.kingless |= 1U << colour;
     if (letter && hands && start_has(hands, letters, "]"))
-        variant->hand_kinds |= 1U << KIND_KING;
+        variant->hands.kinds |= 1U << KIND_KING;
 }
 
 static bool are_mirrored(const struct topology *board, const bitset sets[COLOURS])
@@ -280,15 +331,12 @@ static void build_variant(struct loaded_game *game)
 
     *variant = variant_family;
     variant->kinds = kinds;
-    variant->promoted_kinds = game->promoted_kinds;
-    variant->kinds_alike = game->kinds_alike;
     variant->kind_count = kind_count;
-    variant->kind_values = game->values;
     variant->board = &game->board;
     variant->shape = &game->shape;
-    variant->modules = &game->rules;
-    variant->demotes = definition->piece_demotion;
-    variant->favours_a_colour = favours_a_colour(game);
+    variant->file.modules = &game->rules;
+    variant->moves.demote = definition->piece_demotion;
+    variant->hints.favours_a_colour = favours_a_colour(game);
     for (int colour = 0; colour < COLOURS; colour++)
         find_king(variant, definition, colour);
 }
@@ -322,7 +370,8 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.names, 0, sizeof plain.names);
     memset(plain.options, 0, sizeof plain.options);
     plain.origin = NULL;
-    hash = hash_bytes(HASH_START, &plain, sizeof plain);
+    plain.unplayed = 0;
+    hash = hash_bytes(HASH_START, &plain, offsetof(struct definition, piece_names));
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);
     for (int i = 0; modules[i]; i++)
@@ -362,7 +411,7 @@ static bool read_start(struct loaded_game *game, const struct rules *rules,
     struct position start;
 
     *blamed = "startFen";
-    if (!fen_parse(&start, rules, rules->variant->start, why))
+    if (!fen_parse(&start, rules, rules->variant->start.fen, why))
         return false;
     game->start_outcome = play_outcome(&start);
     game->start_castles = start.castling != 0;
@@ -382,18 +431,19 @@ bool build_game(struct loaded_game *game, const char *blamed[2], struct text *wh
         return false;
     variant->name = definition->name;
     variant->title = *definition->title ? definition->title : definition->name;
-    variant->start = definition->start;
+    variant->start.fen = definition->start;
     variant->rulebook = &game->rulebook;
-    variant->fingerprint = fingerprint(definition);
+    variant->file.fingerprint = fingerprint(definition);
     *blamed = "startFen";
     /* The start is read twice: castling depends on where it has kings and rooks. */
     rules = rules_new(variant, NULL, 0, why);
     if (!rules)
         return false;
-    good = (definition->origin
-            || (build_castling(game, rules->start, blamed, why)
-                && build_begin_modules(game, rules->start, blamed, why)))
-           && read_start(game, rules, blamed, why);
+    good = definition->origin
+           || (build_castling(game, rules->start, blamed, why)
+               && build_begin_modules(game, rules->start, blamed, why));
+    move_bounds_find(rules, &rules->bounds);
+    good = good && read_start(game, rules, blamed, why);
     rules_free(rules);
     return good;
 }

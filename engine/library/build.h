@@ -13,10 +13,10 @@
 #include "engine/rules/variant.h"
 
 enum {
-    PARAGRAPHS_MAX = 24,
+    PARAGRAPHS_MAX = 48,
     FEN_PARAGRAPHS_MAX = 8,
     CHOICES_MAX = 24,
-    NOTES_MAX = 2 * KIND_MAX
+    NOTES_MAX = 3 * KIND_MAX
 };
 
 /* A game from a file and all that its variant points to. */
@@ -26,13 +26,17 @@ struct loaded_game {
     struct shape shape;
     bitset neighbours[SQUARE_MAX]; /* of the shape, where there is a pool */
     struct piece_kind kinds[KIND_MAX];
-    struct promoted_kind promoted_kinds[KIND_MAX];
-    int type_of[KIND_MAX];          /* the type of each kind */
-    unsigned kinds_alike[KIND_MAX]; /* of struct variant */
-    int values[KIND_MAX];           /* centipawns; 0: by its moves */
+    int type_of[KIND_MAX]; /* the type of each kind */
+    /* The lists of words for pieces, cut into words. */
+    char names[DEFINITION_TEXT_MAX];
+    char plurals[DEFINITION_TEXT_MAX];
+    char sentences[DEFINITION_TEXT_MAX];
+    char pictures[DEFINITION_TEXT_MAX];
+    struct piece_looks looks[KIND_MAX];
     char idea[DEFINITION_TEXT_MAX];
     char removed[TEXT_MAX];                            /* squares, in words */
-    char regions[TEXT_MAX];                            /* of pieces, in words */
+    char order[TEXT_MAX];                              /* of a ply, in words */
+    char regions[KIND_MAX][TEXT_MAX];                  /* of pieces, in words */
     char promotions[TEXT_MAX];                         /* of pieces, in words */
     char rule_texts[MODULES_MAX][DEFINITION_TEXT_MAX]; /* by its rules */
     struct modules_in_force rules;
@@ -41,9 +45,11 @@ struct loaded_game {
     bool start_castles; /* some piece can castle from there */
     const char *paragraphs[PARAGRAPHS_MAX + 1];
     struct setting options[OPTIONS_MAX + 1];
+    char option_name[DEFINITION_NAME_MAX + 3]; /* as of crazyhouse960 */
     const char *endings[4];
     const char *fen[FEN_PARAGRAPHS_MAX + 1];
     struct choice_note choices[CHOICES_MAX + 1];
+    char unplayed[TEXT_MAX]; /* rules that are missing, in words */
     char credit[TEXT_MAX];
     struct piece_note notes[NOTES_MAX + 1];
     struct rulebook rulebook;

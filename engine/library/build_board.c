@@ -58,13 +58,10 @@ bool build_board(struct loaded_game *game, const char *blamed[2], struct text *w
 /* Whether a star is a wall. */
 static bool has_walls(const struct loaded_game *game)
 {
-    for (int i = 0; i < game->rules.count; i++)
-        if (game->rules.list[i].module->makes_walls)
-            return true;
-    return false;
+    return modules_have(&game->rules, MAKES_WALLS);
 }
 
-/* The squares that the start marks with a star: removed ones, or those of a pool. */
+/* The squares that the start marks with a star: removed squares, or a pool. */
 static bitset starred_squares(const struct loaded_game *game)
 {
     const int files = game->board.files;
@@ -95,9 +92,9 @@ bool build_lay_out(struct loaded_game *game, const char *blamed[2], struct text 
         const struct module_in_force *rule = &game->rules.list[i];
         const char *name = module_key_name(rule->module);
 
-        if (!rule->module->lay_out)
+        if (!rule->module->setup.lay_out)
             continue;
-        if (!rule->module->lay_out(rule->values, &game->board, why))
+        if (!rule->module->setup.lay_out(rule->values, &game->board, why))
             return build_blame(blamed, name);
         if (!check_squares(game, name, blamed, why))
             return false;

@@ -3,6 +3,7 @@
 
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/rules/position.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ static square find_rook(const struct loaded_game *game, const struct position *s
     if (file >= 0)
         return home + file;
     for (square sq = corner; sq != king; sq += east ? -1 : 1)
-        if (piece_is_of(start->board[sq], game->shape.castling_kinds, colour))
+        if (piece_is_of(start->board[sq], game->shape.castling_kinds[colour], colour))
             return sq;
     return corner;
 }
@@ -111,7 +112,7 @@ static square castling_king(const struct loaded_game *game,
     const int rank = castling_rank(game, colour);
     const square sq =
         topology_square(&game->board, game->definition.castling_king_file, rank);
-    const int kind = game->shape.castling_king;
+    const int kind = game->shape.castling_king[colour];
     bitset kings = start->by_kind[kind] & start->by_colour[colour];
 
     if (kind == KIND_KING)
@@ -125,6 +126,26 @@ static square castling_king(const struct loaded_game *game,
     return kind && sq != SQ_NONE && bitset_has(kings, sq) ? sq : SQ_NONE;
 }
 
+/* Refuse another piece that castles beside a king where rules find checks by themselves. */
+static bool check_castling_king(const struct loaded_game *game, const char *blamed[2],
+                                struct text *why)
+{
+    const uint8_t *kings = game->shape.castling_king;
+
+    if ((kings[WHITE] == KIND_KING && kings[BLACK] == KIND_KING)
+        || !game->kinds[KIND_KING].letter)
+        return true;
+    for (int i = 0; i < game->rules.count; i++) {
+        const struct module *module = game->rules.list[i].module;
+
+        if (!module->built_in && !module->moves.move_pieces)
+            continue;
+        text_fail(why, "Potpourri cannot castle so with %s", module_key_name(module));
+        return build_blame(blamed, "castlingKingPiece");
+    }
+    return true;
+}
+
 /* Kings castle from where the start has them, if that is the rank of castling. */
 bool build_castling(struct loaded_game *game, const struct position *start,
                     const char *blamed[2], struct text *why)
@@ -132,12 +153,22 @@ bool build_castling(struct loaded_game *game, const struct position *start,
     const struct definition *definition = &game->definition;
     struct shape *shape = &game->shape;
 
-    shape->castles_onto_rook = definition->chess960;
+    if (definition->castling
+        && definition->castling_kingside_file == definition->castling_queenside_file) {
+        text_fail(why, "kings castle to file %c on both sides",
+                  'a' + definition->castling_kingside_file);
+        return build_blame_either(blamed, "castlingKingsideFile",
+                                  "castlingQueensideFile");
+    }
+    if (definition->castling && !check_castling_king(game, blamed, why))
+        return false;
+    shape->castles_onto_rook =
+        definition->chess960 && !chess960_is_offered(&game->variant);
     for (int colour = 0; colour < COLOURS; colour++) {
         const square king = castling_king(game, start, colour);
 
         shape->castling_rank[colour] = castling_rank(game, colour);
-        if (!definition->castling || !shape->castling_kinds || king == SQ_NONE
+        if (!definition->castling || !shape->castling_kinds[colour] || king == SQ_NONE
             || king / game->board.files != castling_rank(game, colour))
             continue;
         shape->king_from[colour] = (uint8_t)king;

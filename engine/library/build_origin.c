@@ -45,7 +45,7 @@ static void set_rulebook(struct loaded_game *game)
     for (int i = 0; origin->rulebook->rules[i] && count < PARAGRAPHS_MAX; i++)
         game->paragraphs[count++] = origin->rulebook->rules[i];
     game->rulebook.rules = game->paragraphs;
-    if (strcmp(definition->start, origin->start) != 0)
+    if (strcmp(definition->start, origin->start.fen) != 0)
         game->rulebook.moves = NULL;
 }
 
@@ -54,8 +54,8 @@ void build_from_origin(struct loaded_game *game)
     struct variant *variant = &game->variant;
 
     *variant = *game->definition.origin;
-    variant->origin = game->definition.origin;
-    variant->aliases = variant->pgn_name = variant->option_names = NULL;
+    variant->file.origin = game->definition.origin;
+    variant->aliases.all = variant->aliases.pgn = variant->aliases.of_option = NULL;
     build_options(game, game->definition.origin->options);
     set_rulebook(game);
 }

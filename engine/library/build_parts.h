@@ -11,6 +11,7 @@
 #include "engine/library/build.h"
 
 struct position;
+struct rules;
 struct text;
 
 /* Blame a key, or if the file does not have it another one; returns false. */

@@ -3,6 +3,9 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/library/piece_words.h"
+#include "engine/library/unplayable.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
 
@@ -20,7 +23,7 @@ static void describe_region(const struct loaded_game *game, int kind, struct tex
 
     if (!white && !black)
         return;
-    text_add(text, "%s%s %s stays on ", text->length ? " " : "",
+    text_add(text, "%s %s stays on ",
              white && black ? "The"
              : white        ? "White's"
                             : "Black's",
@@ -54,28 +57,30 @@ static int describe_removed(struct loaded_game *game, int paragraphs)
     return paragraphs;
 }
 
-/* A paragraph about pieces that are kept from parts of the board; returns how many there are then. */
+/* A paragraph about each kind of pieces that are kept from parts of the board; returns how many there are
+ * then. */
 static int describe_regions(struct loaded_game *game, int paragraphs)
 {
+    static const char stuck[] =
+        "No piece goes or is dropped where it could never move again.";
     const int soldier = piece_type_find("soldier");
-    struct text text = {.length = 0};
 
     for (int kind = KIND_KING; kind < game->variant.kind_count; kind++) {
-        if (!game->kinds[kind].letter || game->promoted_kinds[kind].mark)
+        struct text text = {.length = 0};
+
+        if (!game->kinds[kind].letter || game->kinds[kind].promoted.mark)
             continue;
         describe_region(game, kind, &text);
         if (game->type_of[kind] == soldier && game->shape.ahead_only[WHITE][kind])
             text_add(&text, "%sThe soldier goes sideways only from its rank %d on.",
                      text.length ? " " : "", game->definition.soldier_rank);
+        if (text.length == 0)
+            continue;
+        strcpy(game->regions[kind], text.chars);
+        game->paragraphs[paragraphs++] = game->regions[kind];
     }
     if (game->definition.immobility_illegal)
-        text_add(&text,
-                 "%sNo piece goes or is dropped where it could never move again.",
-                 text.length ? " " : "");
-    if (text.length == 0)
-        return paragraphs;
-    snprintf(game->regions, sizeof game->regions, "%s", text.chars);
-    game->paragraphs[paragraphs++] = game->regions;
+        game->paragraphs[paragraphs++] = stuck;
     return paragraphs;
 }
 
@@ -90,7 +95,7 @@ static void describe_changes(const struct loaded_game *game, bool marked,
     for (int kind = KIND_FIRST_OTHER; kind < game->variant.kind_count; kind++) {
         const int becomes = game->shape.promoted[kind];
 
-        if (!becomes || (game->promoted_kinds[kind].mark != 0) != marked)
+        if (!becomes || (game->kinds[kind].promoted.mark != 0) != marked)
             continue;
         text_add(text, "%s", separator);
         fen_write_piece(&game->variant, piece_make(kind, WHITE), text);
@@ -141,15 +146,15 @@ static int describe_promotions(struct loaded_game *game, int paragraphs)
 /* Take over what the rules of built-in games say about themselves; so many paragraphs are there. */
 static void add_words(struct loaded_game *game, int paragraphs)
 {
-    static const char both[] = "The two fields stand in this order, and a dash is one "
-                               "without entries. A FEN has both, or neither, or one "
-                               "dash for both.";
+    static const char all[] = "These fields stand in this order, and a dash is one "
+                              "without entries. A FEN has all, or none, or one dash "
+                              "for all.";
     struct rulebook *book = &game->rulebook;
     struct text credit = {.length = 0};
     int fen = 0, choices = 0;
 
     for (int i = 0; i < game->rules.count; i++) {
-        const struct rulebook *words = game->rules.list[i].module->words;
+        const struct rulebook *words = game->rules.list[i].module->text.words;
 
         if (!words)
             continue;
@@ -166,8 +171,8 @@ static void add_words(struct loaded_game *game, int paragraphs)
         if (words->special)
             book->special = words->special;
     }
-    if (modules_pair(&game->rules))
-        game->fen[fen++] = both;
+    if (variant_state_count(&game->variant) > 1)
+        game->fen[fen++] = all;
     snprintf(game->credit, sizeof game->credit, "%s", credit.chars);
     book->fen = fen ? game->fen : NULL;
     book->choices = choices ? game->choices : NULL;
@@ -178,14 +183,21 @@ static void add_words(struct loaded_game *game, int paragraphs)
 /* How a game ends where no rule but mate decides it. */
 static const char *dead_ending(const struct modules_in_force *rules)
 {
-    const struct module_pair *pair = modules_pair(rules);
+    const char *ending = NULL;
 
-    if (pair)
-        return pair->ending;
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->words && rules->list[i].module->words->endings)
-            return rules->list[i].module->words->endings[0];
-    return "Bare kings are a draw.";
+    for (int i = 0; i < rules->count; i++) {
+        const struct rulebook *words = rules->list[i].module->text.words;
+
+        if (words && words->endings && ending)
+            return "Bare kings are a draw, also beside pieces that are not captured, "
+                   "unless a number "
+                   "stands on one or kings turn. Whatever takes a piece from the board "
+                   "is "
+                   "progress, as captures are and moves of pawns.";
+        if (words && words->endings)
+            ending = words->endings[0];
+    }
+    return ending ? ending : "Bare kings are a draw.";
 }
 
 /* Whether some moves of a kind, other than pawns, do not capture, or may not once its powers have turned. */
@@ -200,7 +212,7 @@ static bool has_quiet_moves(const struct loaded_game *game, int kind)
     for (int i = 0; i < betza.count; i++)
         if (betza.jumps[i].quiet > betza.jumps[i].capture)
             return true;
-    return modules_pair(&game->rules) != NULL;
+    return game->rules.tried;
 }
 
 static void add_note(struct loaded_game *game, int kind, const char *note, int *count)
@@ -214,6 +226,11 @@ static void build_notes(struct loaded_game *game)
 {
     int count = 0;
 
+    for (int kind = 1; kind < game->variant.kind_count; kind++)
+        if (game->kinds[kind].letter && !game->kinds[kind].promoted.mark)
+            add_note(game, kind,
+                     piece_words_find(game->sentences, game->kinds[kind].letter),
+                     &count);
     for (int i = 0; i < game->rules.count; i++)
         for (int j = 0; j < MODULE_ROLES_MAX; j++)
             for (int kind = 1; kind < game->variant.kind_count; kind++) {
@@ -221,7 +238,7 @@ static void build_notes(struct loaded_game *game)
                 const struct module_role *role = &rule->module->roles[j];
 
                 if (!(rule->values[j].kinds & (1U << kind | EVERY_KIND))
-                    || game->promoted_kinds[kind].mark)
+                    || game->kinds[kind].promoted.mark)
                     continue;
                 add_note(game, kind, role->note, &count);
                 if (role->quiet_note && has_quiet_moves(game, kind))
@@ -239,6 +256,7 @@ void build_rulebook(struct loaded_game *game)
         "side without a capture or a pawn's move.";
     const struct definition *definition = &game->definition;
     const char *more = definition_split_rules(definition, game->idea);
+    struct text unplayed = {.length = 0};
     int paragraphs = 0, endings = 0;
 
     if (!*game->idea)
@@ -249,19 +267,26 @@ void build_rulebook(struct loaded_game *game)
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
+    unplayable_add(definition, &unplayed);
+    if (unplayed.length > 0) {
+        strcpy(game->unplayed, unplayed.chars);
+        game->paragraphs[paragraphs++] = game->unplayed;
+    }
     if (!build_has_own_end(game))
         game->endings[endings++] = game->kinds[KIND_KING].letter ? mate : stalemate;
-    if (!game->variant.progress_limit)
+    if (!game->variant.judge.progress_limit)
         game->endings[endings++] = draws;
     if (!game->rules.decide && game->kinds[KIND_KING].letter)
         game->endings[endings++] = dead_ending(&game->rules);
     game->rulebook = (struct rulebook){
-        .explain = orthodox_explain,
+        .explain = chess960_explain_orthodox,
         .idea = game->idea,
         .credit = *definition->inventor ? definition->inventor : NULL,
         .page = *definition->page ? definition->page : NULL,
+        .looks = game->looks,
         .rules = game->paragraphs,
         .endings = game->endings,
+        .unplayed = unplayed.length > 0 ? game->unplayed : NULL,
     };
     add_words(game, paragraphs);
     build_notes(game);

@@ -47,11 +47,11 @@ static bitset last_ranks(const struct loaded_game *game, int colour)
  * that were pawns are kinds of their own (~), the plain kind of that type. */
 static bool pawn_promotes_to(const struct loaded_game *game, int colour, int kind)
 {
-    if (game->promoted_kinds[kind].mark == '+'
+    if (game->kinds[kind].promoted.mark == '+'
         || !(game->definition.promotion_types[colour] >> game->type_of[kind] & 1))
         return false;
     for (int other = kind + 1; other < game->variant.kind_count; other++)
-        if (game->promoted_kinds[other].mark == '~'
+        if (game->kinds[other].promoted.mark == '~'
             && game->type_of[other] == game->type_of[kind])
             return false;
     return true;
@@ -95,8 +95,8 @@ static void build_promotions(struct loaded_game *game, int colour)
 
         if (!pawn_promotes_to(game, colour, kind))
             continue;
-        worth[kind] = game->values[kind]
-                          ? game->values[kind]
+        worth[kind] = game->kinds[kind].value
+                          ? game->kinds[kind].value
                           : count_reach(game, kind) * CENTIPAWNS_A_SQUARE;
         for (; place > 0 && worth[promotions->kinds[place - 1]] < worth[kind]; place--)
             promotions->kinds[place] = promotions->kinds[place - 1];
@@ -163,11 +163,10 @@ static void build_double_step(struct loaded_game *game, int colour)
 {
     const struct definition *definition = &game->definition;
     const struct region *region = &definition->double_step_region[colour];
-    const int last = definition->double_step_rank;
-    const int first =
-        definition->double_step_rank_min ? definition->double_step_rank_min : last;
-    const bitset from = region->given ? build_region(game, region)
-                                      : ranks_seen(game, colour, first, last);
+    const bitset from = region->given
+                            ? build_region(game, region)
+                            : ranks_seen(game, colour, definition->double_step_rank_min,
+                                         definition->double_step_rank);
     const struct region *captures = &definition->en_passant_region[colour ^ 1];
     const bitset first_rank =
         definition->first_rank_double_steps ? ranks_seen(game, colour, 1, 1) : 0;
@@ -175,6 +174,7 @@ static void build_double_step(struct loaded_game *game, int colour)
     const bitset usual = squares_before(game, from & squares, colour);
     const bitset passed = usual | squares_before(game, first_rank & squares, colour);
     const bitset allowed = captures->given ? build_region(game, captures) : squares;
+    const bitset before_another = squares_before(game, squares, colour ^ 1);
 
     if (!definition->double_step)
         return;
@@ -183,19 +183,21 @@ static void build_double_step(struct loaded_game *game, int colour)
         game->shape.passing[colour] = allowed;
     }
     game->shape.passed[colour] = passed;
-    game->shape.en_passant[colour] = usual & allowed;
+    /* What is passed has a square behind it, where the pawn stands then. */
+    game->shape.en_passant[colour] = usual & allowed & before_another;
 }
 
 /* ---- pieces -------------------------------------------------------------------------- */
 
 /* The type that castles as a king: the king, else the commoner, which moves as one. */
-static int castling_king_type(const struct definition *definition)
+static int castling_king_type(const struct definition *definition, int colour)
 {
     const int royal = definition_royal_type(definition);
 
-    return definition->castling_king_type ? definition->castling_king_type
-           : definition->letters[royal]   ? royal
-                                          : piece_type_find("commoner");
+    return definition->castling_king_type[colour]
+               ? definition->castling_king_type[colour]
+           : definition->letters[royal] ? royal
+                                        : piece_type_find("commoner");
 }
 
 /* The squares that none of the jumps of `colour` leads away from. */
@@ -321,12 +323,14 @@ bool build_shape(struct loaded_game *game, const char *blamed[2], struct text *w
         shape->promotion_limit[kind] =
             (uint8_t)min_int(game->definition.promotion_limit[type], LIMIT_MAX);
         shape->has_promotion_limits |= shape->promotion_limit[kind] > 0;
-        if (game->promoted_kinds[kind].reverts_to || !game->kinds[kind].letter)
+        if (game->kinds[kind].promoted.reverts_to || !game->kinds[kind].letter)
             continue;
-        if (game->definition.castling_types >> type & 1)
-            shape->castling_kinds |= 1U << kind;
-        if (type == castling_king_type(&game->definition))
-            shape->castling_king = (uint8_t)kind;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            if (game->definition.castling_types[colour] >> type & 1)
+                shape->castling_kinds[colour] |= 1U << kind;
+            if (type == castling_king_type(&game->definition, colour))
+                shape->castling_king[colour] = (uint8_t)kind;
+        }
     }
     if (!set_no_pieces(game, why))
         return false;

@@ -26,13 +26,14 @@ void definition_clear(struct definition *definition)
             definition->promotion_types[colour] |= (type_set)1 << type;
     definition->mandatory_promotion = true;
     definition->double_step = true;
-    definition->double_step_rank = 2;
+    definition->double_step_rank = definition->double_step_rank_min = 2;
     definition->castling = true;
     definition->castling_rank = 1;
     definition->castling_kingside_file = 6;
     definition->castling_queenside_file = 2;
     definition->castling_king_file = 4;
-    definition->castling_types = (type_set)1 << TYPE_ROOK;
+    for (int colour = 0; colour < COLOURS; colour++)
+        definition->castling_types[colour] = (type_set)1 << TYPE_ROOK;
     definition->soldier_rank = 1;
 }
 
@@ -46,10 +47,10 @@ void definition_set_origin(struct definition *definition, const struct variant *
 {
     definition_clear(definition);
     definition->origin = origin;
-    snprintf(definition->start, sizeof definition->start, "%s", origin->start);
+    snprintf(definition->start, sizeof definition->start, "%s", origin->start.fen);
 }
 
-/* The number of the rule of a built-in game; that of the NULL at the end: there is none. */
+/* The number of the rule of a built-in game; if there is none, the number of the NULL at the end. */
 static int rule_of(const struct variant *built_in)
 {
     int number = 0;
@@ -150,9 +151,9 @@ bool definition_open_origin(struct definition *definition)
                                                    << type_of[promotions->kinds[i]];
     }
     /* Kings castle with what begins in the corners. */
-    definition->castling_types =
+    definition->castling_types[WHITE] = definition->castling_types[BLACK] =
         (type_set)1 << definition_find_letter(
-            definition, (char)toupper((unsigned char)*origin->start));
+            definition, (char)toupper((unsigned char)*origin->start.fen));
     definition->origin = NULL;
     definition_take_rule_of(definition, origin);
     return true;
@@ -208,6 +209,15 @@ int definition_royal_type(const struct definition *definition)
             return bitset_lowest(types, SMALL_BOARD);
     }
     return TYPE_KING;
+}
+
+bool definition_starts_with_king(const struct definition *definition, int colour)
+{
+    const char letter = definition->letters[definition_royal_type(definition)];
+    const char letters[] = {colour == WHITE ? letter : text_lower(letter), '\0'};
+
+    return letter
+           && strcspn(definition->start, letters) < strcspn(definition->start, " [");
 }
 
 int definition_find_letter(const struct definition *definition, char letter)

@@ -76,7 +76,7 @@ struct definition {
     bool mandatory_promotion;
     bool double_step;
     int double_step_rank; /* from 1, the last from where a pawn may go two squares */
-    int double_step_rank_min; /* the first; 0: the last one, too */
+    int double_step_rank_min; /* the first */
     struct region double_step_region[COLOURS];
     bool first_rank_double_steps;             /* also from there, without en passant */
     struct region en_passant_region[COLOURS]; /* where a side captures en passant */
@@ -86,14 +86,20 @@ struct definition {
     int castling_kingside_file;
     int castling_queenside_file;
     int castling_king_file; /* of one among several */
-    /* Of the piece that castles as a king; 0: the king, or else the commoner. */
-    int castling_king_type;
-    type_set castling_types; /* of the pieces that castle with a king */
+    /* Of the piece of a side that castles as a king; 0: the king, or else the commoner. */
+    int castling_king_type[COLOURS];
+    type_set castling_types[COLOURS]; /* of the pieces that castle with a king */
     struct region mobility[COLOURS][PIECE_TYPES]; /* the only squares where it goes */
     int soldier_rank;        /* from 1, from where soldiers also go sideways */
+    uint64_t unplayed;       /* rules that are missing, by unplayable_keys[] */
     bool immobility_illegal; /* no move to where a piece could never leave */
     /* By modules[]. */
     struct module_setting settings[MODULES_KNOWN_MAX][MODULE_KEYS_MAX];
+    /* Words for pieces by their letters (piece_words.h).  What comes before tells games apart. */
+    char piece_names[DEFINITION_TEXT_MAX];
+    char piece_plurals[DEFINITION_TEXT_MAX];
+    char piece_notes[DEFINITION_TEXT_MAX];
+    char piece_pictures[DEFINITION_TEXT_MAX];
 };
 
 /* What a game without a parent inherits: the board and the numbers of chess, and no pieces. */
@@ -129,6 +135,9 @@ bool definition_take_rule_of(struct definition *definition,
 
 /* The type of piece that is the king: that called so, or one that a rule makes royal where no other is. */
 int definition_royal_type(const struct definition *definition);
+
+/* Whether the start has the king of a colour on the board. */
+bool definition_starts_with_king(const struct definition *definition, int colour);
 
 /* The type of piece that has this capital letter; -1: none has it. */
 int definition_find_letter(const struct definition *definition, char letter);

@@ -3,7 +3,9 @@
 
 #include "engine/core/text.h"
 #include "engine/library/definition.h"
+#include "engine/library/key_words.h"
 #include "engine/library/option_keys.h"
+#include "engine/library/piece_words.h"
 #include "engine/library/unplayable.h"
 #include "engine/library/values.h"
 #include "engine/rules/variant.h"
@@ -15,8 +17,7 @@
 
 struct key_row {
     const char *name;
-    bool (*apply)(void *field, const struct definition *definition, const char *value,
-                  struct text *why);
+    value_function *apply;
     size_t offset;    /* of the field in struct definition */
     size_t offset2;   /* of a second one that takes the same value; 0: none */
     const char *help; /* one line */
@@ -52,8 +53,11 @@ static bool apply_module_key(struct definition *definition, int number,
         setting->every = strcmp(value, "*") == 0;
         good = setting->every || value_types(&setting->types, definition, value, why);
         break;
+    case VALUE_SQUARES_OF_BOTH:
     case VALUE_SQUARES:
         good = value_region(&setting->region, definition, value, why);
+        for (int i = 1; row->type == VALUE_SQUARES_OF_BOTH && i <= COLOURS; i++)
+            setting[i] = *setting;
         break;
     case VALUE_LISTS:
         good = *value ? option_key_set(definition, row->name, value, why)
@@ -87,15 +91,23 @@ static bool apply_nothing(void *field, const struct definition *definition,
 static const struct key_row keys[] = {
     {"maxRank", value_rank, AT(ranks), 0, "ranks of the board, 3 to 11"},
     {"maxFile", value_width, AT(files), 0,
-     "files of the board, 3 to 12, or the letter of the last one"},
+     "files of the board, 3 to 12, or the last one's letter"},
     {"removedSquares", value_region, AT(removed), 0,
-     "squares that are not part of the board, as in d4 e4; - for none"},
+     "squares that are not part of the board, as in d4 e4 (-)"},
     {"kingType", value_king_moves, AT(betza[TYPE_KING]), 0,
-     "the named piece that the king moves like"},
+     "the named piece that the king moves like; newer files say king = k:W"},
     {"title", value_text, AT(title), 0, "what the game is called in sentences"},
     {"inventor", value_text, AT(inventor), 0, "who has invented it"},
     {"page", value_text, AT(page), 0, "where it is described"},
     {"rules", value_text, AT(rules), 0, "a paragraph for the command rules"},
+    {"pieceNames", value_piece_names, AT(piece_names), 0,
+     "what pieces are called in sentences, as in u:unicorn; w:war machine"},
+    {"piecePlurals", value_piece_names, AT(piece_plurals), 0,
+     "what several of them are called, as in o:oxen"},
+    {"pieceNotes", value_piece_notes, AT(piece_notes), 0,
+     "a sentence about a piece for the command rules, as in u:It never retreats."},
+    {"piecePictures", value_piece_names, AT(piece_pictures), 0,
+     "the names of the drawings that show pieces, as in u:camel; w:cannon"},
     {"variantTemplate", apply_nothing, 0, 0, "accepted for other programs; no effect"},
     {"pieceToCharTable", apply_nothing, 0, 0, "accepted for other programs; no effect"},
     {"pocketSize", apply_nothing, 0, 0, "accepted for other programs; no effect"},
@@ -103,9 +115,10 @@ static const struct key_row keys[] = {
     {"promotionRank", value_rank, AT(promotion_rank), 0,
      "the rank from which on pawns promote"},
     {"promotionRegionWhite", value_region, SIDE(promotion_region, WHITE), 0,
-     "the squares where White's pawns promote instead, as in a8 b8 *7"},
+     "the squares where White's pawns promote instead, as in a8 b8 *7 (by "
+     "promotionRank)"},
     {"promotionRegionBlack", value_region, SIDE(promotion_region, BLACK), 0,
-     "those of Black's pawns"},
+     "those of Black's pawns (by promotionRank)"},
     {"promotionPieceTypes", value_types, BOTH(promotion_types),
      "letters of the pieces that a pawn can become"},
     {"promotionPieceTypesWhite", value_types, SIDE(promotion_types, WHITE), 0,
@@ -133,19 +146,19 @@ static const struct key_row keys[] = {
     {"doubleStepRank", value_rank, AT(double_step_rank), 0,
      "the last rank from where they may"},
     {"doubleStepRankMin", value_rank, AT(double_step_rank_min), 0,
-     "the first such rank, if it is another one"},
+     "the first such rank, if it is not 2"},
     {"doubleStepRegionWhite", value_region, SIDE(double_step_region, WHITE), 0,
-     "the squares from where White's pawns may instead"},
+     "the squares from where White's pawns may instead (by doubleStepRank)"},
     {"doubleStepRegionBlack", value_region, SIDE(double_step_region, BLACK), 0,
-     "those of Black's pawns"},
+     "those of Black's pawns (by doubleStepRank)"},
     {"firstRankDoubleSteps", value_bool, AT(first_rank_double_steps), 0,
      "whether pawns may also go two squares from rank 1: true or false"},
     {"enPassantRegion", value_region, BOTH(en_passant_region),
-     "the squares where pawns may capture en passant"},
+     "the squares where pawns may capture en passant (all)"},
     {"enPassantRegionWhite", value_region, SIDE(en_passant_region, WHITE), 0,
-     "those of White's pawns alone"},
+     "those of White's pawns alone (all)"},
     {"enPassantRegionBlack", value_region, SIDE(en_passant_region, BLACK), 0,
-     "those of Black's pawns alone"},
+     "those of Black's pawns alone (all)"},
     {"castling", value_bool, AT(castling), 0, "whether kings castle: true or false"},
     {"chess960", value_bool, AT(chess960), 0,
      "whether kings castle as in Chess960, from wherever the start has kings and "
@@ -153,16 +166,22 @@ static const struct key_row keys[] = {
     {"castlingRank", value_rank, AT(castling_rank), 0, "the rank where they castle"},
     {"castlingKingFile", value_file, AT(castling_king_file), 0,
      "the file of the king that castles"},
-    {"castlingKingPiece", value_type, AT(castling_king_type), 0,
+    {"castlingKingPiece", value_type, BOTH(castling_king_type),
      "the letter of the piece that castles as king"},
+    {"castlingKingPieceWhite", value_type, SIDE(castling_king_type, WHITE), 0,
+     "White's"},
+    {"castlingKingPieceBlack", value_type, SIDE(castling_king_type, BLACK), 0,
+     "Black's"},
     {"castlingKingsideFile", value_file, AT(castling_kingside_file), 0,
      "the file to which kings castle on the side of the last file"},
     {"castlingQueensideFile", value_file, AT(castling_queenside_file), 0,
      "the file to which they castle on the side of file a"},
-    {"castlingRookPiece", value_types, AT(castling_types), 0,
+    {"castlingRookPiece", value_types, BOTH(castling_types),
      "the letters of the pieces that castle with the king"},
-    {"castlingRookPieces", value_types, AT(castling_types), 0,
+    {"castlingRookPieces", value_types, BOTH(castling_types),
      "another name of castlingRookPiece"},
+    {"castlingRookPiecesWhite", value_types, SIDE(castling_types, WHITE), 0, "White's"},
+    {"castlingRookPiecesBlack", value_types, SIDE(castling_types, BLACK), 0, "Black's"},
     {"immobilityIllegal", value_bool, AT(immobility_illegal), 0,
      "whether no piece may go where it could never move again: true or false"},
     {"soldierPromotionRank", value_rank, AT(soldier_rank), 0,
@@ -240,47 +259,35 @@ int key_find(const char *name)
     return find_region(name);
 }
 
-/* What the value of a module's key can be. */
-static void write_values(const struct module_key *row, struct text *text)
-{
-    static const char *const values[] = {
-        [VALUE_BOOL] = "true or false",
-        [VALUE_NUMBER] = "a number",
-        [VALUE_TURNS] = "a number from 1 to 12",
-        [VALUE_WORD] = "one of",
-        [VALUE_KINDS] = "letters of pieces, or * for all",
-        [VALUE_SQUARES] = "squares, as in a8 b8, *8 for a rank, or a* for a file",
-        [VALUE_LISTS] = "lists with ; between them, as in W,N;F,D",
-    };
-
-    text_add(text, "%s", values[row->type]);
-    for (int i = 0; row->type == VALUE_WORD && row->words[i]; i++)
-        text_add(text, "%s %s", i ? "," : "", row->words[i]);
-    if (row->alias)
-        text_add(text, "; %s is its old name", row->alias);
-}
-
 void keys_list(key_function tell, void *context)
 {
-    for (int i = 0; i < KEYS; i++)
-        tell(context, keys[i].name, keys[i].help);
+    struct definition chess;
+
+    definition_set_chess(&chess);
+    for (int i = 0; i < KEYS; i++) {
+        struct text help = {.length = 0};
+
+        text_add(&help, "%s", keys[i].help);
+        if (keys[i].offset)
+            key_words_add_preset(keys[i].apply, (char *)&chess + keys[i].offset, &help);
+        tell(context, keys[i].name, help.chars);
+    }
     tell(context, "mobilityRegionWhiteKing",
          "the only squares where the piece named at the end goes, as in *1 *2; "
-         "likewise mobilityRegionBlackKing");
+         "likewise mobilityRegionBlackKing (all)");
     for (int i = 0; i < MODULE_KEYS; i++) {
         const struct module_key *row = module_key(i);
         struct text help = {.length = 0};
 
         if (!row || key_find(row->name) != FIRST_MODULE_KEY + i)
             continue;
-        write_values(row, &help);
+        key_words_of_rule(row, &help);
         tell(context, row->name, help.chars);
     }
     option_keys_list(tell, context);
 }
 
-/* The name of key `number`, a piece's or another; NULL: there is no such key. */
-static const char *key_name(int number)
+const char *key_name(int number)
 {
     if (number < NAMED_TYPES)
         return piece_types[number].key;
@@ -299,21 +306,9 @@ static const char *key_name(int number)
                : NULL;
 }
 
-const char *key_suggest(const char *name)
+int key_count(void)
 {
-    const char *nearest = NULL;
-    int least = (int)strlen(name) / 3 + 1; /* more than that is another word */
-
-    for (int number = 0; number < FIRST_UNPLAYABLE + unplayable_count; number++) {
-        const char *known = key_name(number);
-        const int distance = known ? text_distance(name, known) : least;
-
-        if (distance < least) {
-            least = distance;
-            nearest = known;
-        }
-    }
-    return nearest;
+    return FIRST_UNPLAYABLE + unplayable_count;
 }
 
 struct key_meaning key_meaning(int number)
@@ -328,7 +323,9 @@ struct key_meaning key_meaning(int number)
     if (number >= FIRST_REGION && number < FIRST_MODULE_KEY)
         meaning.kept_type = (number - FIRST_REGION) % PIECE_TYPES;
     meaning.takes_squares =
-        meaning.kept_type >= 0 || (meaning.row && meaning.row->type == VALUE_SQUARES)
+        meaning.kept_type >= 0
+        || (meaning.row && meaning.row->type >= VALUE_SQUARES
+            && meaning.row->type != VALUE_LISTS)
         || (row >= 0 && row < KEYS && keys[row].apply == value_region);
     return meaning;
 }
@@ -417,12 +414,8 @@ bool key_apply(struct definition *definition, int number, const char *value,
                          definition->origin->name);
     if (number < PIECE_TYPES)
         return apply_piece(definition, number, value, why);
-    if (number >= FIRST_UNPLAYABLE) {
-        const struct unplayable_key *row = &unplayable_keys[number - FIRST_UNPLAYABLE];
-
-        return strcasecmp(value, row->preset) == 0
-               || text_fail(why, "Potpourri cannot play this rule");
-    }
+    if (number >= FIRST_UNPLAYABLE)
+        return unplayable_apply(definition, number - FIRST_UNPLAYABLE, value, why);
     if (number >= FIRST_OPTION_KEY)
         return option_key_apply(definition, number - FIRST_OPTION_KEY, value, why);
     if (number >= FIRST_MODULE_KEY)

@@ -38,4 +38,8 @@ struct key_meaning key_meaning(int number);
 WARN_UNUSED bool key_apply(struct definition *definition, int number, const char *value,
                            struct text *why);
 
+/* The name of key `number`, from 0 to key_count() - 1, a piece's or another; NULL: it has no name of its own. */
+const char *key_name(int number);
+int key_count(void);
+
 #endif

@@ -11,13 +11,13 @@
 enum { GAMES_MAX = 1000, PATHS_MAX = 64 };
 
 struct library {
-    int count; /* of the games from files */
+    int count;      /* of the games from files */
+    int first_read; /* number of the first of them that was read last */
     struct loaded_game *loaded[GAMES_MAX];
     int listed;                                  /* of `games` */
     const struct variant *games[GAMES_MAX + 64]; /* NULL-terminated */
     char *files[PATHS_MAX + 1];                  /* the same */
-    /* The standard games that others are made from, this library itself if it is of these;
-     * NULL: none so far. */
+    /* The standard games that were wanted so far, this library itself if it is of these; NULL: none. */
     struct library *standard;
 };
 
@@ -83,6 +83,12 @@ const struct variant *const *library_games(const struct library *library)
     return library->games;
 }
 
+void library_try_moves(struct library *library)
+{
+    for (int i = 0; i < library->count; i++)
+        library->loaded[i]->rules.tried = true;
+}
+
 /* ---- games from files ------------------------------------------------------------------- */
 
 bool library_take(struct library *library, struct loaded_game *game)
@@ -101,6 +107,54 @@ static int find_loaded(const struct library *library, const char *name)
     while (i >= 0 && strcmp(library->loaded[i]->definition.name, name) != 0)
         i--;
     return i;
+}
+
+/* Take game `number` from the list. */
+static void remove_loaded(struct library *library, int number)
+{
+    library->count--;
+    memmove(library->loaded + number, library->loaded + number + 1,
+            (size_t)(library->count - number) * sizeof *library->loaded);
+}
+
+/* The number of a game before `first` that has the same definition; -1: there is none. */
+static int find_same(const struct library *library, int first,
+                     const struct definition *definition)
+{
+    int i = first - 1;
+
+    while (i >= 0
+           && memcmp(&library->loaded[i]->definition, definition, sizeof *definition)
+                  != 0)
+        i--;
+    return i;
+}
+
+void library_share_games(struct library *library, int first)
+{
+    for (int i = library->count - 1; i >= first; i--) {
+        struct loaded_game *game = library->loaded[i];
+        const bool is_last = find_loaded(library, game->definition.name) == i;
+        const int same = find_same(library, first, &game->definition);
+
+        if (is_last && same < 0)
+            continue;
+        free(game);
+        if (!is_last) {
+            remove_loaded(library, i);
+            continue;
+        }
+        library->loaded[i] = library->loaded[same];
+        remove_loaded(library, same);
+        first--;
+        i--;
+    }
+    library->first_read = first;
+}
+
+const struct variant *const *library_games_read(const struct library *library)
+{
+    return library->games + library->listed - (library->count - library->first_read);
 }
 
 const struct loaded_game *library_find_loaded(const struct library *library,

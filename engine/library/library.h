@@ -1,6 +1,6 @@
 /* library.h - the games that can be played.  SPDX-License-Identifier: MIT
  *
- * Those of the registry, and those that were read from variants files.  A game stays until the
+ * The games of the registry, the games that were read from variants files, and the standard games (standard.h).  A game stays until the
  * library is freed, so that whatever plays it may keep a pointer to it.
  */
 #ifndef ENGINE_LIBRARY_LIBRARY_H
@@ -35,6 +35,14 @@ void library_free(struct library *library);
 int library_read(struct library *library, const char *chars, size_t length,
                  fault_function tell, void *context);
 
+/* The games of the last text that was read, those that the library had before included; NULL-terminated, as
+ * library_games(). */
+const struct variant *const *library_games_read(const struct library *library);
+
+/* Have all games that were read so far find legal moves slowly: each is made, and the judge says whether it was legal
+ * (engine/modules/judge.h).  Games with the rules of a built-in one find theirs as before. */
+void library_try_moves(struct library *library);
+
 /* Remember that games were read from the file at `path`, unless that is remembered already.  False when
  * out of memory or after too many files. */
 WARN_UNUSED bool library_add_file(struct library *library, const char *path);
@@ -43,7 +51,11 @@ WARN_UNUSED bool library_add_file(struct library *library, const char *path);
  * more. */
 const char *library_file(const struct library *library, int number);
 
-/* All games, those of the registry first; NULL-terminated.  The list is the library's, and valid
+/* The game of that name, as variants_find() compares names: of the list below, or a standard game, which is made when
+ * it is first wanted.  NULL: there is none.  `library` NULL: of the registry. */
+const struct variant *library_find(struct library *library, const char *name);
+
+/* All games, the registry's first, and standard games only if they were read; NULL-terminated.  The list is the library's, and valid
  * until the next library_read(). */
 const struct variant *const *library_games(const struct library *library);
 

@@ -23,9 +23,18 @@ bool library_has_loaded_since(const struct library *library, int first,
 /* Whether a game from a file is called by `name` and has another one. */
 bool library_has_alike(const struct library *library, const char *name);
 
-/* A library for the standard games that others are made from, which is its own one.  It belongs to
- * `library`, and has those that have been read into it.  NULL when out of memory. */
+/* The standard game of exactly that name, which is read when it is first wanted; NULL: there is none, or memory is
+ * out. */
+const struct loaded_game *library_find_standard(struct library *library,
+                                                const char *name);
+
+/* A library for the standard games alone, which is its own one.  It belongs to `library`, and has those that
+ * were wanted so far.  NULL when out of memory. */
 struct library *library_standard(struct library *library);
+
+/* Keep of the games from number `first` on, to which nothing points yet, only the last of each name, and in its
+ * place an older one that is the same. */
+void library_share_games(struct library *library, int first);
 
 /* Make the list of games again after some have been added. */
 void library_list_games(struct library *library);

@@ -112,6 +112,8 @@ void option_keys_list(key_function tell, void *context)
             text_add(&help, ": ");
         }
         text_add(&help, "%s", option->help);
+        if (option->type == SETTING_CHOICE || option->type == SETTING_CHECK)
+            text_add(&help, " (%s)", option->preset);
         tell(context, name.chars, help.chars);
     }
 }

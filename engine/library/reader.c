@@ -31,7 +31,8 @@ struct reader {
     struct definition definition;
     int count;
     struct given_key keys[KEYS_MAX];
-    /* The games that have been left out. */
+    bool is_full; /* the library takes no more games */
+    /* The games that have been left out and have the name of a standard game, which is no parent then. */
     int left_out_count;
     char left_out[LEFT_OUT_MAX][DEFINITION_NAME_MAX];
 };
@@ -64,13 +65,8 @@ static void tell_warning(struct reader *reader, int line, const char *name,
 
 /* ---- one game --------------------------------------------------------------------------- */
 
-static void leave_out(struct reader *reader)
-{
-    if (reader->left_out_count < LEFT_OUT_MAX)
-        strcpy(reader->left_out[reader->left_out_count++], reader->definition.name);
-}
-
-/* Whether a game of that name has been left out, or so many that this one may be among them. */
+/* Whether a game that has the name of a standard game has been left out, or so many that this one may be
+ * among them. */
 static bool is_left_out(const struct reader *reader, const char *name)
 {
     for (int i = 0; i < reader->left_out_count; i++)
@@ -79,18 +75,26 @@ static bool is_left_out(const struct reader *reader, const char *name)
     return reader->left_out_count == LEFT_OUT_MAX;
 }
 
-/* The standard game of that name, which is read when it is first wanted; NULL: there is none. */
-static const struct loaded_game *find_standard(struct library *library,
-                                               const char *name)
+static void leave_out(struct reader *reader)
 {
-    size_t length;
-    const char *section = standard_find(name, &length);
-    struct library *standard = section ? library_standard(library) : NULL;
+    const char *name = reader->definition.name;
+    struct standard_game game;
+
+    if (standard_find(&game, name) && !is_left_out(reader, name))
+        strcpy(reader->left_out[reader->left_out_count++], name);
+}
+
+const struct loaded_game *library_find_standard(struct library *library,
+                                                const char *name)
+{
+    struct standard_game game;
+    struct library *standard =
+        standard_find(&game, name) ? library_standard(library) : NULL;
 
     if (!standard)
         return NULL;
     if (!library_find_loaded(standard, name))
-        library_read(standard, section, length, NULL, NULL);
+        library_read(standard, game.lines, game.length, NULL, NULL);
     return library_find_loaded(standard, name);
 }
 
@@ -101,7 +105,7 @@ static bool inherit(struct reader *reader, const char *parent, struct text *why)
     const struct loaded_game *loaded = library_find_loaded(reader->library, parent);
 
     if (!loaded && !built_in && !is_left_out(reader, parent))
-        loaded = find_standard(reader->library, parent);
+        loaded = library_find_standard(reader->library, parent);
     if (loaded) {
         reader->definition = loaded->definition;
     } else if (built_in == variants[0]) {
@@ -291,7 +295,9 @@ static bool end_game(struct reader *reader)
     if (!build_game(game, blamed, &why)) {
         tell_fault_of(reader, blamed, why.chars);
     } else if (!library_take(reader->library, game)) {
-        tell_fault(reader, reader->game_line, NULL, "too many games");
+        reader->is_full = true;
+        tell_fault(reader, reader->game_line, NULL,
+                   "too many games; the rest of the file is not read");
     } else {
         if (reader->tell)
             warnings_find(game, reader->keys, reader->count, warn_of, reader);
@@ -353,7 +359,7 @@ static bool read_lines(struct reader *reader, char *chars)
 {
     char *next;
 
-    for (char *line = chars; line; line = next) {
+    for (char *line = chars; line && !reader->is_full; line = next) {
         char *end = strchr(line, '\n');
         char *trimmed;
 
@@ -375,7 +381,7 @@ static bool read_lines(struct reader *reader, char *chars)
         else
             begin_game(reader, trimmed + 1);
     }
-    return end_game(reader);
+    return reader->is_full || end_game(reader);
 }
 
 int library_read(struct library *library, const char *chars, size_t length,
@@ -395,6 +401,7 @@ int library_read(struct library *library, const char *chars, size_t length,
                                   .first = library_count_loaded(library)};
         if (read_lines(reader, copy))
             faults = reader->faults;
+        library_share_games(library, reader->first);
         library_list_games(library);
     }
     free(copy);

@@ -1,23 +1,51 @@
-/* standard.c - well-known games, from which others are made.  SPDX-License-Identifier: MIT */
+/* standard.c - well-known games, which are loaded when they are named.  SPDX-License-Identifier: MIT */
 #include "engine/library/standard.h"
 
+#include "engine/variants/registry.h"
+
+#include <stdio.h>
 #include <string.h>
 
-const char *standard_find(const char *name, size_t *length)
+static const char title_key[] = "\ntitle = ";
+
+bool standard_next(struct standard_game *game)
 {
     /* A zero ends it, which its size does not count. */
-    const char *text = (const char *)standard_games[0].bytes;
-    const char *next;
+    const char *from = game->lines ? game->lines + game->length
+                                   : (const char *)standard_games[0].bytes;
+    const char *header = strstr(from, "\n[");
+    const char *next = header ? strstr(header + 1, "\n[") : NULL;
+    const char *title = header ? strstr(header, title_key) : NULL;
 
-    for (const char *header = strstr(text, "\n["); header; header = next) {
-        const size_t name_length = strcspn(header + 2, ":]");
+    if (!header)
+        return false;
+    game->lines = header;
+    game->length = next ? (size_t)(next - header) : strlen(header);
+    snprintf(game->name, sizeof game->name, "%.*s", (int)strcspn(header + 2, ":]"),
+             header + 2);
+    if (title && (!next || title < next))
+        title += sizeof title_key - 1;
+    else
+        title = "";
+    snprintf(game->title, sizeof game->title, "%.*s", (int)strcspn(title, "\n"), title);
+    return true;
+}
 
-        next = strstr(header + 1, "\n[");
-        if (name_length == strlen(name)
-            && strncmp(header + 2, name, name_length) == 0) {
-            *length = next ? (size_t)(next - header) : strlen(header);
-            return header;
-        }
-    }
-    return NULL;
+bool standard_find(struct standard_game *game, const char *name)
+{
+    game->lines = NULL;
+    while (standard_next(game))
+        if (strcmp(game->name, name) == 0)
+            return true;
+    return false;
+}
+
+bool standard_find_called(struct standard_game *game, const char *name)
+{
+    game->lines = NULL;
+    while (standard_next(game))
+        if (variants_is_same_name(game->name, name)
+            || variants_is_same_name(game->title, name))
+            return true;
+    return false;
 }

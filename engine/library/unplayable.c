@@ -1,52 +1,83 @@
 /* unplayable.c - keys of rules that this engine does not play.  SPDX-License-Identifier: MIT */
 #include "engine/library/unplayable.h"
 
+#include "engine/core/text.h"
+#include "engine/library/definition.h"
+
+#include <strings.h>
+
 const struct unplayable_key unplayable_keys[] = {
-    {"adjudicateFullBoard", "false"},
-    {"arrowGating", "false"},
-    {"bikjangRule", "false"},
-    {"castlingRookKingsideFile", "l"},
-    {"castlingRookQueensideFile", "a"},
-    {"castlingWins", "-"},
-    {"chasingRule", "none"},
-    {"collinearN", "0"},
-    {"connectDiagonal", "true"},
-    {"connectHorizontal", "true"},
-    {"connectN", "0"},
-    {"connectNxN", "0"},
-    {"connectPieceTypes", "*"},
-    {"connectRegion1Black", "-"},
-    {"connectRegion1White", "-"},
-    {"connectRegion2Black", "-"},
-    {"connectRegion2White", "-"},
-    {"connectValue", "win"},
-    {"connectVertical", "true"},
-    {"countingRule", "none"},
-    {"diagonalLines", ""},
-    {"dropOnTop", "false"},
-    {"duckGating", "false"},
-    {"dupleCheck", "false"},
-    {"enclosingDrop", "none"},
-    {"enclosingDropStart", ""},
-    {"flagPieceBlockedWin", "false"},
-    {"flipEnclosedPieces", "none"},
-    {"materialCounting", "none"},
-    {"moveRepetitionIllegal", "false"},
-    {"mutuallyImmuneTypes", "none"},
-    {"oppositeCastling", "false"},
-    {"pass", "false"},
-    {"passBlack", "false"},
-    {"passOnStalemate", "false"},
-    {"passOnStalemateBlack", "false"},
-    {"passOnStalemateWhite", "false"},
-    {"passWhite", "false"},
-    {"pastGating", "false"},
-    {"petrifyBlastPieces", "false"},
-    {"staticGating", "false"},
-    {"tripleStepRegionBlack", "-"},
-    {"tripleStepRegionWhite", "-"},
-    {"twoBoards", "false"},
-    {"wallOrMove", "false"},
+    {"adjudicateFullBoard", "false", NULL},
+    {"arrowGating", "false", NULL},
+    {"bikjangRule", "false", NULL},
+    {"castlingRookKingsideFile", "l", NULL},
+    {"castlingRookQueensideFile", "a", NULL},
+    {"castlingWins", "-", NULL},
+    {"chasingRule", "none",
+     "Potpourri does not play the rule that a side may not chase a piece for ever: "
+     "such a "
+     "repetition is a draw."},
+    {"collinearN", "0", NULL},
+    {"connectDiagonal", "true", NULL},
+    {"connectHorizontal", "true", NULL},
+    {"connectN", "0", NULL},
+    {"connectNxN", "0", NULL},
+    {"connectPieceTypes", "*", NULL},
+    {"connectRegion1Black", "-", NULL},
+    {"connectRegion1White", "-", NULL},
+    {"connectRegion2Black", "-", NULL},
+    {"connectRegion2White", "-", NULL},
+    {"connectValue", "win", NULL},
+    {"connectVertical", "true", NULL},
+    {"countingRule", "none",
+     "Potpourri does not play the rule that counts the moves a side has left to mate: "
+     "such a game goes on until another rule ends it."},
+    {"diagonalLines", "", NULL},
+    {"dropOnTop", "false", NULL},
+    {"duckGating", "false", NULL},
+    {"dupleCheck", "false", NULL},
+    {"enclosingDrop", "none", NULL},
+    {"enclosingDropStart", "", NULL},
+    {"flagPieceBlockedWin", "false", NULL},
+    {"flipEnclosedPieces", "none", NULL},
+    {"materialCounting", "none", NULL},
+    {"moveRepetitionIllegal", "false", NULL},
+    {"mutuallyImmuneTypes", "none", NULL},
+    {"oppositeCastling", "false", NULL},
+    {"pass", "false", NULL},
+    {"passBlack", "false", NULL},
+    {"passOnStalemate", "false", NULL},
+    {"passOnStalemateBlack", "false", NULL},
+    {"passOnStalemateWhite", "false", NULL},
+    {"passWhite", "false", NULL},
+    {"pastGating", "false", NULL},
+    {"petrifyBlastPieces", "false", NULL},
+    {"staticGating", "false", NULL},
+    {"tripleStepRegionBlack", "-", NULL},
+    {"tripleStepRegionWhite", "-", NULL},
+    {"twoBoards", "false", NULL},
+    {"wallOrMove", "false", NULL},
 };
 
 const int unplayable_count = sizeof unplayable_keys / sizeof *unplayable_keys;
+
+bool unplayable_apply(struct definition *definition, int number, const char *value,
+                      struct text *why)
+{
+    const struct unplayable_key *row = &unplayable_keys[number];
+    const bool is_preset = strcasecmp(value, row->preset) == 0;
+    const uint64_t bit = (uint64_t)1 << number;
+
+    if (!is_preset && !row->missing)
+        return text_fail(why, "Potpourri cannot play this rule");
+    definition->unplayed =
+        is_preset ? definition->unplayed & ~bit : definition->unplayed | bit;
+    return true;
+}
+
+void unplayable_add(const struct definition *definition, struct text *text)
+{
+    for (int i = 0; i < unplayable_count; i++)
+        if (definition->unplayed >> i & 1)
+            text_add(text, "%s%s", text->length ? " " : "", unplayable_keys[i].missing);
+}

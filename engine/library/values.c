@@ -292,11 +292,12 @@ bool value_turns(void *field, const struct definition *definition, const char *v
 bool value_word(int *number, const char *const *words, const char *value,
                 struct text *why)
 {
-    for (int i = 0; words[i]; i++)
-        if (strcmp(value, words[i]) == 0) {
-            *number = i;
-            return true;
-        }
+    const int found = text_find_word(value, words);
+
+    if (found >= 0) {
+        *number = found;
+        return true;
+    }
     text_fail(why, "'%.40s' is none of", value);
     for (int i = 0; words[i]; i++)
         text_add(why, "%s %s", i ? "," : "", words[i]);

@@ -11,11 +11,14 @@
 struct definition;
 struct text;
 
+typedef bool value_function(void *field, const struct definition *definition,
+                            const char *value, struct text *why);
+
 /* Characters into char[DEFINITION_TEXT_MAX]. */
 bool value_text(void *field, const struct definition *definition, const char *value,
                 struct text *why);
 
-/* A FEN, of which all fields but the first may be missing, into char[DEFINITION_TEXT_MAX]: with four
+/* A FEN, whose fields after the first may be missing, into char[DEFINITION_TEXT_MAX]: with four
  * fields at least, and White to move, nothing that castles and no pawn that is captured en passant
  * where nothing is said. */
 bool value_start(void *field, const struct definition *definition, const char *value,

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
+#include "engine/library/unplayable.h"
 #include "engine/library/values.h"
 
 #include <stdlib.h>
@@ -81,6 +82,34 @@ static void warn_of_promotion(const struct warnings *warnings)
              "it is not given: pawns promote on rank 8, or Black's on rank 1");
 }
 
+/* Warn of a last rank of double steps without the first one. */
+static void warn_of_double_steps(const struct warnings *warnings)
+{
+    const struct definition *definition = &warnings->game->definition;
+    const int last = definition->double_step_rank;
+    bool is_given = false;
+    struct text text = {.length = 0};
+
+    for (int i = 0; i < warnings->count; i++) {
+        is_given |= warnings->keys[i].number == key_find("doubleStepRank");
+        if (warnings->keys[i].number == key_find("doubleStepRankMin"))
+            return;
+    }
+    if (!is_given || last == definition->double_step_rank_min)
+        return;
+    if (definition->double_step_region[WHITE].given)
+        text_add(&text, "it changes nothing beside doubleStepRegionWhite");
+    else if (last < definition->double_step_rank_min)
+        text_add(&text, "no pawn goes two squares: doubleStepRankMin is %d",
+                 definition->double_step_rank_min);
+    else
+        text_add(&text,
+                 "pawns go two squares from each rank from %d to %d; doubleStepRankMin "
+                 "says otherwise, and Fairy-Stockfish 11 takes rank %d alone",
+                 definition->double_step_rank_min, last, last);
+    warn(warnings, "doubleStepRank", text.chars);
+}
+
 /* ---- what the author can hardly mean ------------------------------------------------------ */
 
 /* Whether the game has a rule that has this key. */
@@ -104,7 +133,7 @@ static bool is_preset(const struct definition *definition,
         &definition->settings[meaning->rule][row - modules[meaning->rule]->keys];
     const type_set types = row->preset == 1U << KIND_PAWN ? 1U << TYPE_PAWN : 0;
 
-    if (row->type == VALUE_SQUARES)
+    if (row->type == VALUE_SQUARES || row->type == VALUE_SQUARES_OF_BOTH)
         return memcmp(setting->region.files, no_squares, sizeof no_squares) == 0;
     if (row->type == VALUE_KINDS)
         return !setting->every && setting->types == types;
@@ -147,8 +176,8 @@ static void warn_of_kings(const struct warnings *warnings)
         struct text text = {.length = 0};
 
         if (game->definition.origin || game->rules.decide
-            || !(variant->kingless >> colour & 1)
-            || variant->hand_kinds >> KIND_KING & 1)
+            || definition_starts_with_king(&game->definition, colour)
+            || variant->hands.kinds >> KIND_KING & 1)
             continue;
         text_add(&text, "%s has no king, and no rule says how else it loses",
                  colour_name(colour));
@@ -164,6 +193,23 @@ static bool names_castling(const char *fen)
     return strcspn(fen, "KQkq") < strcspn(fen, " ");
 }
 
+/* Warn of what the rules of the game read in its start. */
+static void warn_of_rules(const struct warnings *warnings)
+{
+    const struct modules_in_force *rules = &warnings->game->rules;
+
+    for (int i = 0; i < rules->count; i++) {
+        const struct module_in_force *rule = &rules->list[i];
+        const char *doubts =
+            rule->module->setup.doubts
+                ? rule->module->setup.doubts(rule->values, &warnings->game->variant)
+                : NULL;
+
+        if (doubts)
+            warn(warnings, "startFen", doubts);
+    }
+}
+
 static void warn_of_start(const struct warnings *warnings)
 {
     const struct loaded_game *game = warnings->game;
@@ -176,8 +222,38 @@ static void warn_of_start(const struct warnings *warnings)
         warn(warnings, "startFen", text.chars);
     }
     if (game->definition.castling && !game->start_castles
-        && names_castling(game->variant.start))
+        && names_castling(game->variant.start.fen))
         warn(warnings, "startFen", "nothing can castle from there as it says");
+}
+
+/* Warn of rules that are not played, where the game itself asks for them. */
+static void warn_of_unplayed(const struct warnings *warnings)
+{
+    const uint64_t unplayed = warnings->game->definition.unplayed;
+
+    for (int i = 0; i < unplayable_count; i++)
+        for (int j = 0; j < warnings->count && unplayed >> i & 1; j++)
+            if (warnings->keys[j].number == key_find(unplayable_keys[i].name)
+                && !is_superseded(warnings, j))
+                warn(warnings, unplayable_keys[i].name, unplayable_keys[i].missing);
+}
+
+/* Warn of pieces that are left out, since the game has too many. */
+static void warn_of_pieces(const struct warnings *warnings)
+{
+    const struct loaded_game *game = warnings->game;
+
+    for (int i = 0; i < warnings->count && !game->definition.origin; i++) {
+        const int type = warnings->keys[i].number;
+        bool is_kind = type >= PIECE_TYPES || !game->definition.letters[type];
+
+        for (int kind = 1; kind < game->variant.kind_count; kind++)
+            is_kind |= game->kinds[kind].letter && game->type_of[kind] == type;
+        if (!is_kind)
+            warn(warnings, warnings->keys[i].name,
+                 "it is left out: the game has too many pieces, and this one is not in "
+                 "its start, nor does another become it");
+    }
 }
 
 void warnings_find(const struct loaded_game *game, const struct given_key *keys,
@@ -187,7 +263,11 @@ void warnings_find(const struct loaded_game *game, const struct given_key *keys,
 
     warn_of_moves(&warnings);
     warn_of_promotion(&warnings);
+    warn_of_double_steps(&warnings);
     warn_of_keys(&warnings);
     warn_of_kings(&warnings);
     warn_of_start(&warnings);
+    warn_of_rules(&warnings);
+    warn_of_unplayed(&warnings);
+    warn_of_pieces(&warnings);
 }

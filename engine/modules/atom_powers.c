@@ -206,8 +206,14 @@ static int turned_index(const struct atoms *atoms, int kind, int atom, int index
                : index + stride - stride * atoms->lengths[atom];
 }
 
-/* Set what a kind does by each of its atoms alone, where all are at these places. */
-static bool set_parts(struct rules *rules, int kind, int index,
+/* The notation of a kind's list entry that a power_index stands for, before atoms turn. */
+static const char *entry_of(const struct rules *rules, int colour, int kind, int index)
+{
+    return rules->powers[colour][kind][index % rules->atoms.list_length[kind]]->name;
+}
+
+/* Set what a side's kind does by each of its atoms alone, where all are at these places. */
+static bool set_parts(struct rules *rules, int colour, int kind, int index,
                       const struct lists *lists, const int places[ATOMS_MAX],
                       struct text *why)
 {
@@ -216,11 +222,11 @@ static bool set_parts(struct rules *rules, int kind, int index,
 
         if (!rules->atoms.strides[kind][i])
             continue;
-        write_turned(&part, lists, rules->variant->kinds[kind].betza, places, i);
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (!rules_set_part(rules, colour, kind, index, i, part.text.chars,
-                                part.text.length, why))
-                return false;
+        write_turned(&part, lists, entry_of(rules, colour, kind, index), places, i);
+        if (part.text.length
+            && !rules_set_part(rules, colour, kind, index, i, part.text.chars,
+                               part.text.length, why))
+            return false;
     }
     return true;
 }
@@ -231,19 +237,22 @@ static bool set_power(struct rules *rules, int kind, int index,
 {
     struct atoms *atoms = &rules->atoms;
     int places[ATOMS_MAX] = {0};
-    struct notation power;
 
     for (int i = 0; i < atoms->count; i++) {
         if (atoms->strides[kind][i])
             places[i] = place_of(atoms, kind, i, index);
         atoms->turned[kind][index][i] = (uint8_t)turned_index(atoms, kind, i, index);
     }
-    write_turned(&power, lists, rules->variant->kinds[kind].betza, places, -1);
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!rules_set_power(rules, colour, kind, index, power.text.chars,
-                             power.text.length, why))
+    for (int colour = 0; colour < COLOURS; colour++) {
+        struct notation power;
+
+        write_turned(&power, lists, entry_of(rules, colour, kind, index), places, -1);
+        if (!set_parts(rules, colour, kind, index, lists, places, why)
+            || !rules_set_power(rules, colour, kind, index, power.text.chars,
+                                power.text.length, why))
             return false;
-    return set_parts(rules, kind, index, lists, places, why);
+    }
+    return true;
 }
 
 /* Whether a kind of pieces may have atoms. */
@@ -285,15 +294,34 @@ bool atom_powers_check(const struct variant *variant, const char *lists,
     return read_lists(&read, lists, why) && check_kinds(variant, &read, why);
 }
 
+/* Whether some entry of a kind's list has an atom. */
+static bool kind_has_atom(const struct rules *rules, int kind,
+                          const struct lists *lists, int atom)
+{
+    bool found = false;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int entry = 0; entry < rules->atoms.list_length[kind]; entry++)
+            found |= has_atom(entry_of(rules, colour, kind, entry), lists, atom);
+    return found;
+}
+
 static bool build_kind(struct rules *rules, int kind, const struct lists *lists,
                        struct text *why)
 {
+    int count = rules->power_count[kind];
+
     for (int i = 0; i < lists->count; i++)
-        if (has_atom(rules->variant->kinds[kind].betza, lists, i)) {
-            rules->atoms.strides[kind][i] = rules->power_count[kind];
-            rules->power_count[kind] *= lists->of[i].count;
+        if (kind_has_atom(rules, kind, lists, i)) {
+            rules->atoms.strides[kind][i] = count;
+            count *= lists->of[i].count;
+            if (count > POWERS_MAX)
+                return text_fail(why, "with atoms they are more than %d powers",
+                                 POWERS_MAX);
         }
-    for (int index = 0; index < rules->power_count[kind]; index++)
+    rules->power_count[kind] = count;
+    /* From the last one, as the first ones are the entries that all others are made from. */
+    for (int index = count - 1; index >= 0; index--)
         if (!set_power(rules, kind, index, lists, why))
             return false;
     return true;
@@ -306,6 +334,11 @@ bool atom_powers_build(struct rules *rules, const char *text, struct text *why)
 
     if (!read_lists(&lists, text, why) || !check_kinds(rules->variant, &lists, why))
         return false;
+    if (rules->lead[BLACK])
+        return text_fail(why, "where atoms turn Black's powers cannot run ahead");
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        atoms->list_length[kind] =
+            rules->power_count[kind] ? rules->power_count[kind] : 1;
     atoms->count = lists.count;
     rules->turn_step = 0;
     for (int i = 0; i < lists.count; i++)
@@ -351,7 +384,10 @@ unsigned atom_powers_moving(const struct position *pos, move m)
         if (!part)
             continue;
         table = part->divergent && !captures ? &part->quiet : &part->capture;
-        if (bitset_has(attacks_from(table, from, position_occupied(pos), true), to))
+        if (bitset_has(attacks_from(table, from,
+                                    position_occupied(pos) | position_closed(pos),
+                                    ANY_BOARD),
+                       to))
             moving |= 1U << i;
     }
     return moving;
@@ -375,7 +411,7 @@ bool atom_powers_read_state(struct position *pos, const char *field, struct text
             return text_fail(why, "atoms '%s': list %d has only %d places", field,
                              i + 1, atoms->lengths[i]);
     for (int kind = KIND_PAWN + 1; kind < rules->variant->kind_count; kind++) {
-        int index = 0;
+        int index = pos->state.power_index[kind] % atoms->list_length[kind];
 
         for (int i = 0; i < atoms->count; i++)
             index += atoms->strides[kind][i] * (field[i] - '0');

@@ -5,9 +5,13 @@
 #include "engine/core/types.h"
 
 struct position;
+struct text;
 
 /* Where a side may put a piece of `kind` from its hand, as far as that does not depend on what is
  * vacant.  For a game with the rule `drops`. */
 bitset drops_region(const struct position *pos, int us, int kind);
+
+/* The operation read_hands() of a game with that rule. */
+bool drops_read_hands(struct position *pos, const char *brackets, struct text *why);
 
 #endif

@@ -7,31 +7,44 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/move.h"
 #include "engine/rules/movegen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *const end_value_words[] = {"draw", "loss", "win", NULL};
 
+/* The same of the rules that act at stages of their own, or of the others. */
+static bool ended_by(const struct position *pos, bool staged, struct outcome *outcome)
+{
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+
+    for (int i = 0; i < rules->count; i++) {
+        const struct module *module = rules->list[i].module;
+
+        if (module->ends.ended && (module->ply.stage > PLY_MOVE) == staged
+            && module->ends.ended(rules->list[i].values, pos, outcome))
+            return true;
+    }
+    return false;
+}
+
+/* What a ply has brought about, such as an explosion, comes before what it has led to. */
 bool modules_ended(const struct position *pos, struct outcome *outcome)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->ended
-            && rules->list[i].module->ended(rules->list[i].values, pos, outcome))
-            return true;
-    return false;
+    return pos->rules->variant->file.modules->ends
+           && (ended_by(pos, true, outcome) || ended_by(pos, false, outcome));
 }
 
 void modules_no_moves(const struct position *pos, bool check, struct outcome *outcome)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
 
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->no_moves
-            && rules->list[i].module->no_moves(rules->list[i].values, pos, check,
-                                               outcome))
+        if (rules->list[i].module->ends.no_moves
+            && rules->list[i].module->ends.no_moves(rules->list[i].values, pos, check,
+                                                    outcome))
             return;
     if (check)
         outcome_win(outcome, pos->to_move ^ 1, REASON_CHECKMATE);
@@ -64,10 +77,10 @@ bool module_end(struct outcome *outcome, enum end_value value, int side,
 void module_describe(const struct module_in_force *rule, const struct variant *variant,
                      struct text *text)
 {
-    if (rule->module->describe_in)
-        rule->module->describe_in(rule->values, variant, text);
+    if (rule->module->text.describe_in)
+        rule->module->text.describe_in(rule->values, variant, text);
     else
-        rule->module->describe(rule->values, text);
+        rule->module->text.describe(rule->values, text);
 }
 
 void module_add_kinds(unsigned kinds, const struct variant *variant, struct text *text)
@@ -98,7 +111,7 @@ void module_add_region(const struct variant *variant, int colour, const char *do
 const union module_value *modules_values(const struct variant *variant,
                                          const struct module *module)
 {
-    const struct module_in_force *rule = variant->modules->list;
+    const struct module_in_force *rule = variant->file.modules->list;
 
     while (rule->module != module)
         rule++;
@@ -121,86 +134,97 @@ const char *module_giving_key(const struct module_in_force *rule)
     return row->name ? row->name : module_key_name(rule->module);
 }
 
-bool module_finds_apart(const struct module_in_force *rule)
+void module_add_state(struct variant *variant, const struct module *module)
 {
-    const struct module *module = rule->module;
-
-    return module->built_in || (module->add_moves && !module->heeds_limits)
-           || module->move_pieces
-           || (module->foresees_kings && module->foresees_kings(rule->values));
+    assert(variant_state_count(variant) < STATE_FIELDS_MAX);
+    if (module->state.read)
+        variant->state_fields[variant_state_count(variant)] = module->state;
 }
 
-/* What a rule says of itself and another one; NULL: nothing. */
-static const struct module_pair *find_pair(const struct module *one,
-                                           const struct module *other)
+/* What a rule does at a stage; NULL: nothing. */
+static const char *act_of(const struct module *module, enum ply_stage stage)
 {
-    const struct module_pair *pair = one->pairs;
-
-    if (!pair || !other->built_in)
-        return NULL;
-    while (pair->built_in && strcmp(pair->built_in, other->built_in) != 0)
-        pair++;
-    return pair->built_in ? pair : NULL;
+    if (stage == PLY_RUN_DOWN && module->ply.running)
+        return module->ply.running;
+    return module->ply.stage == stage ? module->ply.act : NULL;
 }
 
-/* What one of two rules says of both; NULL: nothing. */
-static const struct module_pair *pair_of(const struct module *one,
-                                         const struct module *other)
+bool modules_describe_stage(const struct modules_in_force *rules, enum ply_stage stage,
+                            struct text *text)
 {
-    const struct module_pair *pair = find_pair(one, other);
+    const int start = text->length;
 
-    return pair ? pair : find_pair(other, one);
-}
+    for (int i = 0; rules ? i < rules->count : modules[i] != NULL; i++) {
+        const char *act = act_of(rules ? rules->list[i].module : modules[i], stage);
 
-const struct module_pair *modules_pair(const struct modules_in_force *rules)
-{
-    const struct module *first = NULL;
-
-    for (int i = 0; i < rules->count; i++) {
-        const struct module *module = rules->list[i].module;
-
-        if (module->state.read && first)
-            return pair_of(first, module);
-        if (module->state.read)
-            first = module;
+        if (act)
+            text_add(text, "%s%s", text->length > start ? ", or " : "", act);
     }
-    return NULL;
+    return text->length > start;
 }
 
-/* Why two rules with a field of the FEN do not go together; NULL: they do. */
-static const char *why_apart(const struct module *one, const struct module *other)
+void modules_describe_ply(const struct modules_in_force *rules, struct text *text)
 {
-    const struct module_pair *pair = pair_of(one, other);
+    struct text stages = {.length = 0};
+    int count = 0;
 
-    if (pair)
-        return pair->refusal;
-    return one->alone     ? one->alone
-           : other->alone ? other->alone
-                          : "each has a field of the FEN";
-}
+    for (int stage = 0; stage < PLY_CHECK; stage++) {
+        struct text act = {.length = 0};
 
-bool module_add_state(struct variant *variant, int number, struct text *why)
-{
-    const struct module_in_force *list = variant->modules->list;
-    const struct module *module = list[number].module;
-    const int count = variant_state_count(variant);
-
-    if (!module->state.read)
-        return true;
-    for (int i = 0; i < number; i++) {
-        const struct module *other = list[i].module;
-        const char *reason = other->state.read ? why_apart(module, other) : NULL;
-
-        if (reason)
-            return text_fail(why, "with %c%s Potpourri cannot play this rule: %s",
-                             text_lower(*module_key_name(other)),
-                             module_key_name(other) + 1, reason);
+        if (modules_describe_stage(rules, (enum ply_stage)stage, &act))
+            text_add(&stages, "%s%s", count++ ? "; then " : "", act.chars);
     }
-    if (count == STATE_FIELDS_MAX)
-        return text_fail(why, "more than %d rules with a field of the FEN",
-                         STATE_FIELDS_MAX);
-    variant->state_fields[count] = module->state;
+    if (count > 1)
+        text_add(
+            text,
+            "A ply is made in this order: first the move and what it captures; then "
+            "%s. Only after that is check judged, and whether the move was legal.",
+            stages.chars);
+}
+
+bool modules_build(struct rules *rules, struct text *why)
+{
+    const struct modules_in_force *list = rules->variant->file.modules;
+
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].module->setup.build
+            && !list->list[i].module->setup.build(list->list[i].values, rules, why))
+            return false;
     return true;
+}
+
+void modules_make_special(struct position *after, move m)
+{
+    const struct modules_in_force *rules = after->rules->variant->file.modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->ply.make_special)
+            rules->list[i].module->ply.make_special(rules->list[i].values, after, m);
+}
+
+bool modules_are_in_doubt(const struct position *pos)
+{
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->king.is_in_doubt
+            && rules->list[i].module->king.is_in_doubt(rules->list[i].values, pos))
+            return true;
+    return false;
+}
+
+bitset modules_removed(const struct position *pos, move m)
+{
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+    bitset gone = 0;
+
+    if (play_is_capture(pos, m))
+        gone = bit(move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m)
+                                                   : move_to(m));
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->ply.removed)
+            gone |= rules->list[i].module->ply.removed(rules->list[i].values, pos, m);
+    return gone;
 }
 
 int module_first_option(const struct variant *variant, const struct setting *options)
@@ -212,32 +236,32 @@ int module_first_option(const struct variant *variant, const struct setting *opt
     return number;
 }
 
-bool modules_make_plies(const struct modules_in_force *rules)
+bool modules_have(const struct modules_in_force *rules, enum trait trait)
 {
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->makes_plies)
+        if (rules->list[i].module->traits & trait)
             return true;
     return false;
 }
 
 void modules_limit_targets(struct gen_targets *gen)
 {
-    const struct modules_in_force *rules = gen->pos->rules->variant->modules;
+    const struct modules_in_force *rules = gen->pos->rules->variant->file.modules;
 
     for (int i = 0; rules && rules->limit && i < rules->count; i++)
-        if (rules->list[i].module->limit_targets)
-            rules->list[i].module->limit_targets(rules->list[i].values, gen);
+        if (rules->list[i].module->moves.limit_targets)
+            rules->list[i].module->moves.limit_targets(rules->list[i].values, gen);
 }
 
 void modules_limit_attackers(const struct position *pos, int us,
                              struct king_attackers *attackers)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
 
     for (int i = 0; rules && rules->limit && i < rules->count; i++)
-        if (rules->list[i].module->limit_attackers)
-            rules->list[i].module->limit_attackers(rules->list[i].values, pos, us,
-                                                   attackers);
+        if (rules->list[i].module->king.limit_attackers)
+            rules->list[i].module->king.limit_attackers(rules->list[i].values, pos, us,
+                                                        attackers);
 }
 
 bool module_moves_as(const struct variant *variant, int kind, const char *betza)

@@ -31,7 +31,8 @@ enum {
 
 /* What a key's value is: `true` or `false`; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
  * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, *8 for a
- * rank, a* for a file; lists, of which one module alone knows the meaning. */
+ * rank, a* for a file; squares for both sides, where the next two keys give each side its own; lists that only their
+ * module can read. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_NUMBER,
@@ -39,6 +40,7 @@ enum module_value_type {
     VALUE_WORD,
     VALUE_KINDS,
     VALUE_SQUARES,
+    VALUE_SQUARES_OF_BOTH,
     VALUE_LISTS
 };
 
@@ -55,7 +57,7 @@ static inline bool module_kinds_have(unsigned kinds, int kind)
 }
 
 union module_value {
-    int number;     /* also 0 or 1 of a bool, and that of a word */
+    int number;     /* a bool is 0 or 1, and a word its number in the list */
     unsigned kinds; /* the set: bit k is kind k */
     bitset squares;
     const char *lists; /* the game's own; NULL where the file has no such key */
@@ -87,48 +89,71 @@ struct module_royalty {
     int flag, types;
 };
 
-/* What two rules with a field of the FEN are together.  All other such rules do not go together. */
-struct module_pair {
-    const char *built_in; /* of the other rule; NULL ends a list */
-    /* Why there is no game with both, after a colon; NULL: there is. */
-    const char *refusal;
-    const char *meaning; /* what the two mean together, whole sentences */
-    const char *ending;  /* of a rulebook, in place of the first of either */
+/* The stages of a ply, in their order.  What rules mean together follows from it: a piece that explodes leaves no
+ * stone, a hole that closes with the ply shields no king.  Check, and whether a move was legal, are judged between
+ * PLY_RUN_DOWN and PLY_CHECK. */
+enum ply_stage {
+    PLY_MOVE,       /* the move and what it captures */
+    PLY_SPECIAL,    /* what a special move does */
+    PLY_WALL,       /* a wall is placed */
+    PLY_GATE,       /* a piece comes in from the hand */
+    PLY_EXPLOSION,  /* a capture takes more than its target */
+    PLY_STONE,      /* a piece turns into a wall */
+    PLY_TURN,       /* powers turn */
+    PLY_ATOMS,      /* atoms turn */
+    PLY_RUN_DOWN,   /* numbers run down */
+    PLY_CHECK,      /* what depends on check */
+    PLY_EN_PASSANT, /* what has passed is offered */
+    PLY_SIDE,       /* the turn goes on, or the other side is to move */
+    PLY_STAGES
 };
 
-struct module {
-    /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
-     * file that is made from that one has its pieces.  A first key that is a bool is called as an
-     * option, and any game gets the rule by one of these. */
-    const char *built_in;
-    /* Of such a game, called as those of the built-in one; NULL: those themselves.  A rule
-     * without keys is that of a game whose file gives the first of them, a list with ';'
-     * between. */
-    const struct setting *options;
-    /* More about the rule for people: explain, credit, special, fen, choices, and one ending
-     * instead of bare kings; NULL: nothing. */
-    const struct rulebook *words;
-    struct module_role roles[MODULE_ROLES_MAX]; /* by key */
-    struct module_royalty royalty;
-    /* What the rule reads and writes in the FEN; both NULL: nothing. */
-    struct state_field state;
-    const struct module_pair *pairs; /* NULL: what other rules say of this one */
-    /* Why the rule goes with no other that has a field, after a colon; NULL: the pairs say. */
-    const char *alone;
-    /* add_moves() adds no mate where only kings and pieces that ordinary moves do not
-     * capture are left. */
-    bool spares_kinds;
-    bool forbids_null_moves; /* as in struct variant */
-    /* set_up() replaces the operations that find, make and judge moves by others, which go
-     * by the powers of the moment and complete() of all rules. */
-    bool makes_plies;
-    bool promotes_apart; /* pawns promote by moves of add_moves() alone */
-    bool heeds_limits;   /* add_moves() goes by what other rules limit */
-    bool of_first_moves; /* also a rule of games whose pieces have first moves */
-    bool makes_walls;    /* a star in a FEN is a wall, and no removed square */
-    bool forces;         /* filter() forces one sort of what all other rules allow */
-    struct module_key keys[MODULE_KEYS_MAX];
+/* What a rule changes of that on which checks and pins rest, a set. */
+enum aspect {
+    CHANGES_POWERS = 1,  /* who attacks, with the ply */
+    CHANGES_CLOSED = 2,  /* which squares are closed: some open again with the ply */
+    CHANGES_REMOVED = 4, /* a ply takes more from the board than it captures */
+    CHANGES_FROZEN = 8,  /* some pieces neither move nor attack */
+    CHANGES_PLACES = 16, /* two pieces move */
+    CHANGES_LINES = 32,  /* lines that hop, or that pieces beside them make lame */
+    CHANGES_FACING =
+        64, /* the kings attack each other, from afar or under conditions */
+    CHANGES_BOARD = 128,  /* how steps go */
+    ADDS_MOVES = 256,     /* moves that are none of the pieces' own */
+    JUDGES_KINGS = 512,   /* where kings go, or leap, by its own judgement */
+    CHANGES_WALLS = 1024, /* which squares are closed for good */
+    FORBIDS_MOVES = 2048, /* which of the moves that keep the king safe are legal */
+};
 
+/* What else other rules and the game's set-up have to know of a rule, a set. */
+enum trait {
+    /* It decides no game where only kings and pieces that ordinary moves do not capture are left,
+     * and no number stands on them. */
+    SPARES_KINDS = 1,
+    FORBIDS_NULL_MOVES = 2, /* as in struct hints */
+    PROMOTES_APART = 4,     /* pawns promote by moves of add_moves() alone */
+    SERVES_FIRST_MOVES =
+        8,            /* it is also a rule of games whose pieces have first moves */
+    MAKES_WALLS = 16, /* a star in a FEN is a wall, and no removed square */
+    FORCES = 32,      /* filter() forces one sort of what all other rules allow */
+    CASTLES_ANYWHERE = 64, /* move_pieces() castles as in Chess960, too */
+    OFFERS_PASSED = 128,   /* its own en_passant.offer serves beside any rules */
+};
+
+/* A rule for people. */
+struct module_text {
+    /* More than what follows: explain, credit, special, fen, choices, and one ending instead of bare
+     * kings; NULL: nothing. */
+    const struct rulebook *words;
+    /* Append the rule, whole sentences: by the values alone, or by the pieces and the board, too.
+     * A rule has one of the two. */
+    void (*describe)(const union module_value *values, struct text *text);
+    void (*describe_in)(const union module_value *values, const struct variant *variant,
+                        struct text *text);
+};
+
+/* What a rule does while a game is made from a file, in this order. */
+struct module_setup {
     /* Whether a game with these values has the rule.  Kinds are not known yet.  NULL: if the number
      * of the first key is not 0. */
     bool (*wanted)(const union module_value *values);
@@ -143,23 +168,23 @@ struct module {
     /* Set what depends on where the start has pieces; false, with the reason. */
     bool (*begin)(const union module_value *values, const struct position *start,
                   struct shape *shape, struct text *why);
-    /* Append the rule for people, whole sentences: by the values alone, or by the pieces and the board,
-     * too.  A rule has one of the two. */
-    void (*describe)(const union module_value *values, struct text *text);
-    void (*describe_in)(const union module_value *values, const struct variant *variant,
-                        struct text *text);
+    /* Set what options of the game say of its pieces, as the operation `build` of struct variant. */
+    bool (*build)(const union module_value *values, struct rules *rules,
+                  struct text *why);
+    /* What the author of a start can hardly mean; NULL: nothing. */
+    const char *(*doubts)(const union module_value *values,
+                          const struct variant *variant);
+};
 
+/* What a rule does to the moves of a position. */
+struct module_moves {
     /* Take from the targets of moves squares that the rule closes. */
     void (*limit_targets)(const union module_value *values, struct gen_targets *gen);
-    /* Change what attacks the king of `us`: after the ply of the side to move, now of the other. */
-    void (*limit_attackers)(const union module_value *values,
-                            const struct position *pos, int us,
-                            struct king_attackers *attackers);
     /* Append the moves of the pieces on the board, instead of the family's, and set the legality of
-     * what add_moves() adds.  At most one rule of a game has this. */
+     * what add_moves() adds.  It is used in games where this rule alone changes what it says. */
     void (*move_pieces)(const struct gen_targets *gen, struct legality *legality,
                         struct move_list *list);
-    /* Append moves of the wanted sort beside those of the pieces on the board. */
+    /* Append moves of the wanted sort that the pieces on the board do not make by themselves. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
     /* Append other forms of moves of the list from number `first` on, which are as noisy as these. */
@@ -172,6 +197,33 @@ struct module {
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first);
+};
+
+/* What a rule says of the king's safety, which the judge asks (judge.h). */
+struct module_king {
+    /* Change what attacks the king of `us`: after the ply of the side to move, now of the other. */
+    void (*limit_attackers)(const union module_value *values,
+                            const struct position *pos, int us,
+                            struct king_attackers *attackers);
+    /* Whether the king of `us` is attacked in another way than by lines and leaps of the pieces of
+     * `attackers`. */
+    bool (*attacks_king)(const union module_value *values, const struct position *pos,
+                         int us, const struct king_attackers *attackers);
+    /* Whether the king of `us` may not go to where it stands in `pos`, though nothing attacks it. */
+    bool (*bars_king)(const union module_value *values, const struct position *pos,
+                      int us, const struct king_attackers *attackers);
+    /* Whether in this position move_pieces() does not know what is legal, so that each move is tried. */
+    bool (*is_in_doubt)(const union module_value *values, const struct position *pos);
+};
+
+/* The rule's part in a ply. */
+struct module_ply {
+    enum ply_stage stage; /* of complete(); the order of the fields in a FEN, too */
+    const char *act; /* what it does then, eg. "powers turn"; NULL: nothing to tell */
+    const char *running; /* what run_down() does, likewise */
+    /* The squares from which `m` takes pieces beside that of what it captures. */
+    bitset (*removed)(const union module_value *values, const struct position *pos,
+                      move m);
     /* Make a special move of the rule, in a ply that has been started. */
     void (*make_special)(const union module_value *values, struct position *after,
                          move m);
@@ -180,21 +232,60 @@ struct module {
                       const struct position *before, move roll);
     /* Complete a roll that another rule has made. */
     void (*complete_roll)(const union module_value *values, struct position *after);
-    /* Complete a ply that has been made, before en passant is offered. */
+    /* Do what the rule does at its stage. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);
-    /* The same, after complete() of all rules: update what depends on whether the ply gives check. */
+    /* Let numbers run down, at PLY_RUN_DOWN. */
+    void (*run_down)(const union module_value *values, struct position *after,
+                     const struct position *before, move m);
+    /* At PLY_CHECK: update what depends on whether the ply gives check. */
     void (*complete_check)(const union module_value *values, struct position *after,
                            const struct position *before, move m);
-    /* As the operations of struct variant; false: the rule does not tell. */
+};
+
+/* When a rule ends games. */
+struct module_ends {
+    /* Whether nobody can mate, beside where there are only kings and pieces that ordinary moves do not
+     * capture. */
+    bool (*is_dead)(const union module_value *values, const struct position *pos);
+    /* As the operations of struct judge; false: the rule does not tell. */
     bool (*ended)(const union module_value *values, const struct position *pos,
                   struct outcome *outcome);
     bool (*no_moves)(const union module_value *values, const struct position *pos,
                      bool check, struct outcome *outcome);
     bool (*repeated)(const union module_value *values, const struct position *pos,
                      const bool in_check[COLOURS], struct outcome *outcome);
-    /* The key by which ended() foresees where a king can go, by its steps alone; NULL: it does not. */
-    const char *(*foresees_kings)(const union module_value *values);
+};
+
+/* A rule: what it reads of a file, what it declares, and what it does.  What it declares tells the
+ * judge which of two ways finds the legal moves of a game with this and other rules (build_modules.c). */
+struct module {
+    /* The built-in game with this rule, whose options a game with it has; NULL: none.  A game from a
+     * file that is made from that one has its pieces.  A first key that is a bool is called as an
+     * option, and any game gets the rule by one of these. */
+    const char *built_in;
+    /* The options of such a game, which have the names of the built-in game's; NULL: the same
+     * options.  A rule without keys belongs to games whose file sets the first option, a list with
+     * ';' between. */
+    const struct setting *options;
+    struct module_key keys[MODULE_KEYS_MAX];
+    struct module_role roles[MODULE_ROLES_MAX]; /* by key */
+    struct module_royalty royalty;
+    /* What the rule reads and writes in the FEN; all NULL: nothing. */
+    struct state_field state;
+    struct module_text text;
+
+    unsigned changes; /* a set of enum aspect */
+    /* Of these sets what move_pieces() takes into account, or the family's moves where the
+     * rule has no move_pieces(); beside a rule that changes more, each move is tried. */
+    unsigned heeds;
+    unsigned traits; /* a set of enum trait */
+
+    struct module_setup setup;
+    struct module_moves moves;
+    struct module_king king;
+    struct module_ply ply;
+    struct module_ends ends;
 };
 
 /* A rule of one game. */
@@ -203,13 +294,17 @@ struct module_in_force {
     union module_value values[MODULE_KEYS_MAX];
 };
 
-/* The rules of one game, in the order of modules[], those that force after the others. */
+/* The rules of one game in the order of their stages, those that force after the others. */
 struct modules_in_force {
     int count;
-    bool decide; /* something else than mate may win */
-    bool filter; /* some rule forbids moves */
-    bool forms;  /* some rule adds forms of moves */
-    bool limit;  /* some rule limits targets or attackers */
+    bool tried;       /* each move is tried, as rules change more than others know of */
+    bool ends;        /* some rule ends games although there may be moves */
+    bool decide;      /* something else than mate may win */
+    bool filter;      /* some rule forbids moves */
+    bool forms;       /* some rule adds forms of moves */
+    bool limit;       /* some rule limits targets, attackers or kings */
+    bool runs_down;   /* some rule has numbers that run down */
+    bool is_in_doubt; /* move_pieces() may not know what is legal */
     void (*move_pieces)(
         const struct gen_targets *gen, struct legality *legality,
         struct move_list *list); /* as in struct module, or by trial (trial.h) */
@@ -251,22 +346,24 @@ const char *module_key_name(const struct module *module);
 /* The key by which a game has the rule: the first bool that is not as usual, else the first key. */
 const char *module_giving_key(const struct module_in_force *rule);
 
-/* Whether a rule finds moves or checks in another way than those of the family. */
-bool module_finds_apart(const struct module_in_force *rule);
+/* Give the game the field of the FEN that a rule has, if any. */
+void module_add_state(struct variant *variant, const struct module *module);
 
-/* What the two rules of a game that have a field of the FEN mean together; NULL: there are not two. */
-const struct module_pair *modules_pair(const struct modules_in_force *rules);
+/* Append the stages of a ply at which more than one rule of the game acts, in their order, whole sentences;
+ * nothing where the order does not matter. */
+void modules_describe_ply(const struct modules_in_force *rules, struct text *text);
 
-/* Give the game the field of the FEN that rule `number` has, if any.  False, with the reason, where the
- * rule does not go with one before it. */
-bool module_add_state(struct variant *variant, int number, struct text *why);
+/* Append what the rules of a game do at a stage, eg. "powers turn", or what all rules do for NULL.  False, and nothing, where
+ * none does anything. */
+bool modules_describe_stage(const struct modules_in_force *rules, enum ply_stage stage,
+                            struct text *text);
 
-/* The number of the first of a rule's options in a game that has them: those of the rules before it
+/* The number of the first of a rule's options in a game that has them: the options of the rules before it
  * come first. */
 int module_first_option(const struct variant *variant, const struct setting *options);
 
-/* Whether a rule of the game has operations of its own for plies. */
-bool modules_make_plies(const struct modules_in_force *rules);
+/* Whether a rule has this trait. */
+bool modules_have(const struct modules_in_force *rules, enum trait trait);
 
 /* Apply what the rules of a game limit, if it has such rules. */
 void modules_limit_targets(struct gen_targets *gen);
@@ -278,6 +375,18 @@ void modules_limit_attackers(const struct position *pos, int us,
 struct king_attackers modules_king_attackers(const struct position *pos, int us,
                                              unsigned turned,
                                              struct attack_groups *room);
+
+/* The operation `build` of a game with rules that have one. */
+bool modules_build(struct rules *rules, struct text *why);
+
+/* Make a special move, in a ply that has been started. */
+void modules_make_special(struct position *after, move m);
+
+/* Whether move_pieces() of some rule does not know what is legal in this position. */
+bool modules_are_in_doubt(const struct position *pos);
+
+/* The operation `removed` of a game with rules that have one: what these remove, and what is captured. */
+bitset modules_removed(const struct position *pos, move m);
 
 /* Whether a kind moves as Betza's notation says, and in no other way. */
 bool module_moves_as(const struct variant *variant, int kind, const char *betza);

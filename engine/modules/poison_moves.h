@@ -222,23 +222,6 @@ static ALWAYS_INLINE bool poison_leaves_king_safe(const struct position *pos,
     return !poison_is_attacked(&after, rule, us, king, position_occupied(&after));
 }
 
-/* The legal moves where a king attacks the other: each is tried. */
-static NO_INLINE void poison_generate_facing(const struct position *pos,
-                                             const struct poison_rule *rule,
-                                             enum generate which,
-                                             struct move_list *list)
-{
-    const bool check = poison_in_check(pos, rule);
-    struct move_list all;
-
-    all.count = 0;
-    rule->generate_apart(pos, which, &all);
-    for (int i = 0; i < all.count; i++)
-        if (!(check && move_type(all.moves[i]) == MOVE_CASTLING)
-            && poison_leaves_king_safe(pos, rule, all.moves[i]))
-            list->moves[list->count++] = all.moves[i];
-}
-
 static ALWAYS_INLINE bool poison_king_is_dead(const struct position *pos)
 {
     return pos->king[WHITE] == SQ_NONE || pos->king[BLACK] == SQ_NONE;

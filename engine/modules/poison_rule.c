@@ -13,7 +13,7 @@ bool poison_read_state(struct position *pos, const char *field, struct text *why
     struct countdown counters;
 
     if (!countdown_read(&counters, variant->board, field, "poison",
-                        variant->countdown_max, why))
+                        variant->countdowns.max, why))
         return false;
     if (bitset_any(countdown_squares(&counters) & ~position_occupied(pos), true))
         return text_fail(why, "poison '%.40s' is on an empty square", field);
@@ -23,7 +23,8 @@ bool poison_read_state(struct position *pos, const char *field, struct text *why
 
 void poison_write_state(const struct position *pos, struct text *text)
 {
-    countdown_write(&pos->state.countdown, pos->rules->variant->board, text);
+    countdown_write(&pos->state.countdown, pos->rules->variant->board,
+                    position_occupied(pos), text);
 }
 
 bool poison_spoils_mate(const struct position *pos, int winner)

@@ -48,7 +48,7 @@ struct poison_rule {
     unsigned harpies; /* the set of kinds: bit k is kind k */
     unsigned doctors;
     bool harpies_capture; /* some Harpy captures as it moves */
-    /* Pieces may have several powers, and attack by those of the moment. */
+    /* Pieces may have several powers, and attack by the powers that they have now. */
     bool may_turn;
     int turns; /* that a poisoned piece has to live */
     /* The legal moves where no king attacks the other. */
@@ -58,7 +58,7 @@ struct poison_rule {
     void (*make_ply)(struct position *after, const struct position *before, move m);
 };
 
-/* That of a game whatever its board and pieces, without the functions. */
+/* The rule of a game with any board and pieces, without the functions. */
 static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *variant,
                                                        enum board_class big_board)
 {
@@ -69,7 +69,7 @@ static ALWAYS_INLINE struct poison_rule poison_rule_of(const struct variant *var
         .doctors = variant->special_moves[1].kinds,
         .harpies_capture = true,
         .may_turn = true,
-        .turns = variant->countdown_max,
+        .turns = variant->countdowns.max,
     };
 }
 

@@ -55,12 +55,13 @@ const struct choice_note pole_choices[] = {
 
 static bitset poles_of(const struct position *pos, int colour)
 {
-    return pos->by_kind[pos->rules->variant->marked_kind] & pos->by_colour[colour];
+    return pos->by_kind[pos->rules->variant->moves.untaken_kind]
+           & pos->by_colour[colour];
 }
 
 static bool is_exposed(const struct position *pos, int colour)
 {
-    return pos->state.counter[colour] == POLE_EXPOSED;
+    return position_counter(pos, COUNTER_MARKS, colour) == POLE_EXPOSED;
 }
 
 static bitset around(const struct position *pos, square sq)
@@ -70,7 +71,7 @@ static bitset around(const struct position *pos, square sq)
     return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
 }
 
-/* Those of any piece, as the rules of modules limit them. */
+/* The squares that any piece may go to, as the rules of modules limit them. */
 static struct gen_targets targets_of(const struct position *pos, enum generate which,
                                      bool counting)
 {
@@ -93,7 +94,8 @@ static bool is_last_resort(const struct position *pos,
     list.count = 0;
     shaped_all_pieces(&list, &gen, attackers, legality, PLAIN_BOARD);
     orthodox_king(&list, &gen, attackers, true);
-    pole_add_moves(&list, &gen, legality, pos->rules->variant->marked_kind, gen.vacant);
+    pole_add_moves(&list, &gen, legality, pos->rules->variant->moves.untaken_kind,
+                   gen.vacant);
     return list.count == 0;
 }
 
@@ -152,6 +154,19 @@ static bitset pole_prey(const struct position *pos, bool last_resort)
     return 0;
 }
 
+/* Captures by the king: where moves are tried, by its power of the moment and to any target. */
+static void add_captures_by_king(struct move_list *list, const struct gen_targets *gen,
+                                 const struct king_attackers *attackers, bool check)
+{
+    const struct power *power = position_power(gen->pos, gen->us, KIND_KING);
+
+    if (gen->tried)
+        movegen_add(list, gen, MOVE_NORMAL, attackers->king,
+                    movegen_targets(gen, power, attackers->king, ANY_BOARD), ANY_BOARD);
+    else
+        orthodox_king(list, gen, attackers, check);
+}
+
 /* Captures of the enemy's Pole by `takers`.  Pieces that are pinned or that do not end a
  * check are held back as for any other capture. */
 static void add_captures_of_pole(struct move_list *list, const struct gen_targets *gen,
@@ -165,12 +180,13 @@ static void add_captures_of_pole(struct move_list *list, const struct gen_target
     targets.quiets = targets.vacant = 0;
     if (bitset_any(legality->allowed, PLAIN_BOARD)) {
         orthodox_pawn_sets(list, &targets, legality);
+        shaped_crossing_pawns(list, &targets, legality);
         for (int kind = KIND_FIRST_OTHER; kind < gen->pos->rules->variant->kind_count;
              kind++)
-            shaped_pieces(list, &targets, legality, kind, PLAIN_BOARD);
+            shaped_pieces(list, &targets, legality, kind, targets.big_board);
     }
     if (takers & gen->pos->by_kind[KIND_KING])
-        orthodox_king(list, &targets, attackers, legality->check);
+        add_captures_by_king(list, &targets, attackers, legality->check);
 }
 
 /* Whether the Pole leaves the board with what it captures on `prey`. */
@@ -179,7 +195,7 @@ static bool is_suicide(const struct position *pos, bitset prey)
     const enum pole_capture rule = pole_capture_rule(pos);
 
     return (rule == POLE_CAPTURE_SUICIDE || rule == POLE_CAPTURE_BARE_SUICIDE)
-           && prey & pos->by_kind[pos->rules->variant->marked_kind];
+           && prey & pos->by_kind[pos->rules->variant->moves.untaken_kind];
 }
 
 /* Captures by the Pole, each by one step.  After a suicide neither Pole shields a king. */
@@ -188,7 +204,7 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
                                  const struct legality *legality, bool last_resort)
 {
     const struct position *pos = gen->pos;
-    const bitset pole = poles_of(pos, gen->us);
+    const bitset pole = poles_of(pos, gen->us) & gen->own;
     bitset prey;
 
     if (!pole)
@@ -209,6 +225,20 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
     movegen_add(list, gen, MOVE_NORMAL, from, prey, PLAIN_BOARD);
 }
 
+/* The captures that the option allows, while the king is safe by `legality`. */
+static void add_captures(const struct gen_targets *gen,
+                         const struct king_attackers *attackers,
+                         const struct legality *legality, bool last_resort,
+                         struct move_list *list)
+{
+    const bitset takers =
+        pole_takers(gen->pos, legality->check, last_resort) & gen->own;
+
+    if (takers)
+        add_captures_of_pole(list, gen, attackers, legality, takers);
+    add_captures_by_pole(list, gen, attackers, legality, last_resort);
+}
+
 void pole_add_captures(const struct position *pos, bool counting,
                        struct move_list *list)
 {
@@ -219,42 +249,61 @@ void pole_add_captures(const struct position *pos, bool counting,
         modules_king_attackers(pos, pos->to_move, 0, &room);
     struct legality legality;
     bool last_resort;
-    bitset takers;
 
     shaped_legality(&legality, &attackers, PLAIN_BOARD);
     last_resort =
         (rule == POLE_CAPTURE_CORNERED_KING || rule == POLE_CAPTURE_LAST_RESORT)
         && is_last_resort(pos, &attackers, &legality);
-    takers = pole_takers(pos, legality.check, last_resort);
-    if (takers)
-        add_captures_of_pole(list, &gen, &attackers, &legality, takers);
-    add_captures_by_pole(list, &gen, &attackers, &legality, last_resort);
+    add_captures(&gen, &attackers, &legality, last_resort, list);
 }
 
-void pole_complete(struct position *after, const struct position *before, move m)
+void pole_add_tried_captures(const struct gen_targets *gen, bool check,
+                             struct move_list *list)
 {
-    const int us = before->to_move, pole_kind = before->rules->variant->marked_kind;
+    struct gen_targets noisy = *gen;
+    struct king_attackers nobody = king_attackers_make(gen->pos, gen->us);
+    struct legality legality;
+
+    noisy.which = GENERATE_NOISY;
+    nobody.pieces = 0;
+    legality_clear(&legality);
+    legality.check = check;
+    add_captures(&noisy, &nobody, &legality, gen->last_resort, list);
+}
+
+void pole_leave_together(struct position *after, const struct position *before, move m)
+{
+    const int kind = before->rules->variant->moves.untaken_kind;
+
+    if (piece_kind(position_piece(before, move_from(m))) == kind
+        && piece_kind(position_piece(before, move_to(m))) == kind
+        && is_suicide(before, bit(move_to(m)))
+        && piece_kind(position_piece(after, move_to(m))) == kind)
+        position_take(after, move_to(m));
+}
+
+void pole_expose(struct position *after, const struct position *before, move m)
+{
+    const int us = before->to_move,
+              pole_kind = before->rules->variant->moves.untaken_kind;
     const square to = move_to(m);
     const bool by_pole = piece_kind(position_piece(before, move_from(m))) == pole_kind;
     const bool of_pole = piece_kind(position_piece(before, to)) == pole_kind;
 
     if (of_pole)
-        position_set_counter(after, us ^ 1, POLE_SAFE);
-    if (!by_pole)
-        return;
-    if (of_pole && is_suicide(before, bit(to)))
-        position_take(after, to);
-    else if (of_pole
-             || (pole_capture_rule(before) == POLE_CAPTURE_DISCOVERED
-                 && before->rules->variant->in_check(after)))
-        position_set_counter(after, us, POLE_EXPOSED);
+        position_set_counter(after, COUNTER_MARKS, us ^ 1, POLE_SAFE);
+    if (by_pole && !(of_pole && is_suicide(before, bit(to)))
+        && (of_pole
+            || (pole_capture_rule(before) == POLE_CAPTURE_DISCOVERED
+                && before->rules->variant->judge.in_check(after))))
+        position_set_counter(after, COUNTER_MARKS, us, POLE_EXPOSED);
 }
 
-void pole_complete_roll(struct position *after)
+void pole_cover_lost(struct position *after)
 {
     for (int colour = 0; colour < COLOURS; colour++)
         if (is_exposed(after, colour) && !poles_of(after, colour))
-            position_set_counter(after, colour, POLE_SAFE);
+            position_set_counter(after, COUNTER_MARKS, colour, POLE_SAFE);
 }
 
 /* ---- FEN --------------------------------------------------------------------------------- */
@@ -263,7 +312,7 @@ void pole_complete_roll(struct position *after)
 static char pole_letter(const struct position *pos, int colour)
 {
     const struct variant *variant = pos->rules->variant;
-    const char letter = variant->kinds[variant->marked_kind].letter;
+    const char letter = variant->kinds[variant->moves.untaken_kind].letter;
 
     return colour == WHITE ? letter : text_lower(letter);
 }
@@ -279,7 +328,7 @@ static bool hands_fail(const struct position *pos, const char *brackets,
 
 bool pole_read_hands(struct position *pos, const char *brackets, struct text *why)
 {
-    const int kind = pos->rules->variant->marked_kind;
+    const int kind = pos->rules->variant->moves.untaken_kind;
     int held[COLOURS] = {0, 0};
 
     if (brackets && strcmp(brackets, "[-]") != 0) {
@@ -309,7 +358,7 @@ void pole_write_hands(const struct position *pos, struct text *text)
 
     text_add_char(text, '[');
     for (int colour = 0; colour < COLOURS; colour++)
-        if (position_in_hand(pos, colour, pos->rules->variant->marked_kind))
+        if (position_in_hand(pos, colour, pos->rules->variant->moves.untaken_kind))
             text_add_char(text, pole_letter(pos, colour));
     text_add(text, "%s]", text->length == length + 1 ? "-" : "");
 }
@@ -331,7 +380,7 @@ bool pole_read_state(struct position *pos, const char *field, struct text *why)
             if (!poles_of(pos, colour))
                 return text_fail(why, "%s's exposed Pole is not on the board",
                                  colour_name(colour));
-            position_set_counter(pos, colour, POLE_EXPOSED);
+            position_set_counter(pos, COUNTER_MARKS, colour, POLE_EXPOSED);
         }
     return !*c
            || text_fail(why, "the exposed Poles '%.40s' are not one of %c %c %c%c -",
@@ -362,7 +411,7 @@ static bool is_pole(const struct position *pos, square sq)
 {
     const piece p = position_piece(pos, sq);
 
-    return p != PIECE_NONE && piece_kind(p) == pos->rules->variant->marked_kind;
+    return p != PIECE_NONE && piece_kind(p) == pos->rules->variant->moves.untaken_kind;
 }
 
 /* Captures by a Pole depend on the option; all others are explained like chess. */

@@ -71,11 +71,17 @@ static ALWAYS_INLINE void pole_add_moves(struct move_list *list,
 void pole_add_captures(const struct position *pos, bool counting,
                        struct move_list *list);
 
-/* Do what the option adds to a move that has just been made, no drop and no null move. */
-void pole_complete(struct position *after, const struct position *before, move m);
+/* The same where moves are tried, for a side that is in check or not. */
+void pole_add_tried_captures(const struct gen_targets *gen, bool check,
+                             struct move_list *list);
 
-/* Do what a roll adds, with which a Pole may have left the board. */
-void pole_complete_roll(struct position *after);
+/* Of a move that has just been made, no drop and no null move: let a Pole leave the board with the one that it
+ * has captured, where the option says so, and expose Poles. */
+void pole_leave_together(struct position *after, const struct position *before, move m);
+void pole_expose(struct position *after, const struct position *before, move m);
+
+/* A Pole that has left the board is no longer exposed. */
+void pole_cover_lost(struct position *after);
 
 /* Operations of struct variant.  The hands, as [Ll]: without brackets every Pole that is not on the
  * board is in hand.  The state field has the exposed Poles, L, l or Ll. */

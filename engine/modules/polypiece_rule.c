@@ -2,6 +2,7 @@
 #include "engine/modules/polypiece_rule.h"
 
 #include "engine/core/text.h"
+#include "engine/modules/module.h"
 #include "engine/rules/play.h"
 #include "engine/rules/variant.h"
 
@@ -57,7 +58,7 @@ static int find_kind(const struct variant *variant, char letter)
 {
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
         if (variant->kinds[kind].letter == letter && variant->kinds[kind].betza
-            && !variant_promoted_kind(variant, kind).mark)
+            && !variant->kinds[kind].promoted.mark)
             return kind;
     return KIND_NONE;
 }
@@ -115,6 +116,14 @@ static int count_powers(const struct list *list)
     return list->start ? list->count : 1;
 }
 
+/* The number of the game's option Powers; Phased follows it. */
+static int powers_option(const struct variant *variant)
+{
+    static const struct setting powers[] = {POLYPIECE_OPTIONS(NULL, "")};
+
+    return module_first_option(variant, powers);
+}
+
 /* Read the lists of all types, those that are not in `powers` from the preset. */
 static bool read_powers(struct lists *lists, const char *powers, struct text *why)
 {
@@ -122,7 +131,7 @@ static bool read_powers(struct lists *lists, const char *powers, struct text *wh
 
     if (!variant)
         return read_entries(lists, powers, why);
-    if (!read_entries(lists, variant->options[OPTION_POWERS].preset, why)
+    if (!read_entries(lists, variant->options[powers_option(variant)].preset, why)
         || !read_entries(lists, powers, why))
         return false;
     for (int i = 0; i < LETTERS; i++)
@@ -162,9 +171,9 @@ bool polypiece_build(struct rules *rules, struct text *why)
     const struct variant *variant = rules->variant;
     struct lists lists = {.variant = variant};
 
-    if (!read_powers(&lists, rules->option_texts[OPTION_POWERS], why))
+    if (!read_powers(&lists, rules->option_texts[powers_option(variant)], why))
         return false;
-    rules->lead[BLACK] = rules_option(rules, OPTION_PHASED);
+    rules->lead[BLACK] = rules_option(rules, powers_option(variant) + 1);
     for (int i = 0; i < LETTERS; i++) {
         const int type = find_kind(variant, (char)('A' + i));
         const unsigned alike = type ? variant_kinds_alike(variant, type) : 0;
@@ -189,7 +198,7 @@ static bool has_digit(const struct rules *rules, int kind)
     if (kind == KIND_KING)
         return polypiece_turns(rules, kind);
     return kind > KIND_PAWN && variant->kinds[kind].betza
-           && !variant_promoted_kind(variant, kind).mark;
+           && !variant->kinds[kind].promoted.mark;
 }
 
 /* The kind whose digit comes after that of `kind`, from KIND_PAWN to the king's, which is the last;
@@ -238,10 +247,10 @@ bool polypiece_read_state(struct position *pos, const char *field, struct text *
         return text_fail(why, "powers '%.40s' are not %d digits or -", field, digits);
     for (int kind = next_digit(rules, KIND_PAWN); kind;
          kind = next_digit(rules, kind), c++) {
-        if (*c - '0' >= rules->power_count[kind])
+        if (*c - '0' >= polypiece_list_length(rules, kind))
             return text_fail(why, "powers '%s': %c has only %d", field,
                              rules->variant->kinds[kind].letter,
-                             rules->power_count[kind]);
+                             polypiece_list_length(rules, kind));
         set_index(pos, kind, *c - '0');
     }
     return true;
@@ -252,7 +261,8 @@ void polypiece_write_state(const struct position *pos, struct text *text)
     const struct rules *rules = pos->rules;
 
     for (int kind = next_digit(rules, KIND_PAWN); kind; kind = next_digit(rules, kind))
-        text_add(text, "%d", pos->state.power_index[kind]);
+        text_add(text, "%d",
+                 pos->state.power_index[kind] % polypiece_list_length(rules, kind));
 }
 
 /* ---- SAN --------------------------------------------------------------------------------- */

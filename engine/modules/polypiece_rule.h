@@ -5,7 +5,7 @@
  * on the type that it turns: each type is generated against its own pins and checks.
  *
  * What every node of a search needs is a template here, which Polypiece Chess inlines with its
- * constants.  `last` is the highest kind; KIND_NONE: that of the variant, where kinds may lack powers.
+ * constants.  `last` is the highest kind; KIND_NONE: the variant's own highest kind, where kinds may lack powers.
  * `turned` is a set of kinds that have turned once more: bit k is kind k.
  */
 #ifndef ENGINE_MODULES_POLYPIECE_RULE_H
@@ -21,10 +21,7 @@
 struct text;
 struct variant;
 
-/* The numbers of the options of a game whose powers turn. */
-enum { OPTION_POWERS, OPTION_PHASED };
-
-/* The rows of such a game's table of options; `check_powers` is as in struct setting. */
+/* The rows of the table of options that a game with this rule has; `check_powers` is as in struct setting. */
 #define POLYPIECE_OPTIONS(check_powers, powers_preset)                               \
     {"Powers",                                                                       \
      .help = "lists of powers, such as N=N,WD;B=B,R4 or, per side, wN=N,WD;bN=N,AD", \
@@ -41,6 +38,21 @@ enum { OPTION_POWERS, OPTION_PHASED };
 static inline bool polypiece_turns(const struct rules *rules, int kind)
 {
     return rules->power_count[kind] > 1;
+}
+
+/* How many powers a kind's list has; where atoms turn, too, each of these stands for several powers. */
+static inline int polypiece_list_length(const struct rules *rules, int kind)
+{
+    return rules->atoms.count ? rules->atoms.list_length[kind]
+                              : rules->power_count[kind];
+}
+
+/* A kind's power_index once its type has turned. */
+static inline int polypiece_turned(const struct rules *rules, int kind, int index)
+{
+    const int length = polypiece_list_length(rules, kind), entry = index % length;
+
+    return index - entry + (entry + 1) % length;
 }
 
 /* The attackers of the king of `us` after the kinds `turned` have turned; `groups` is room for

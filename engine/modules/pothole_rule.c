@@ -37,7 +37,7 @@ const struct choice_note pothole_choices[] = {
 
 /* ---- rolls ------------------------------------------------------------------------------- */
 
-/* Those of `squares` where a hole would leave the king of the side that has just moved in check;
+/* The part of `squares` where a hole would leave the king of the side that has just moved in check;
  * only where it closes every other hole. */
 static ALWAYS_INLINE bitset exposing_squares(const struct position *pos, bitset squares,
                                              enum board_class big_board)
@@ -65,29 +65,44 @@ static bool rolls_turns(const struct rules *rules)
     return pothole_option(rules, OPTION_HOLE_TURNS) == HOLE_TURNS_DICE;
 }
 
-static ALWAYS_INLINE void add_rolls(const struct position *pos, struct move_list *list,
-                                    enum board_class big_board)
+static ALWAYS_INLINE void add_rolls(const struct position *pos, bitset squares,
+                                    struct move_list *list, enum board_class big_board)
 {
     const int turns_max = rolls_turns(pos->rules) ? DICE_SIDES : 1;
-    bitset squares = pos->rules->variant->board->squares & ~pos->by_kind[KIND_KING];
 
-    squares &= ~exposing_squares(pos, squares, big_board);
-    list->moves[list->count++] = POTHOLE_NONE;
+    move_list_add(list, POTHOLE_NONE);
     while (bitset_any(squares, big_board)) {
         const square sq = bitset_pop(&squares, big_board);
 
         for (int turns = 1; turns <= turns_max; turns++)
-            list->moves[list->count++] =
-                move_make_extra(MOVE_ROLL, 0, sq, PLIES_A_TURN * turns);
+            move_list_add(list,
+                          move_make_extra(MOVE_ROLL, 0, sq, PLIES_A_TURN * turns));
     }
+}
+
+void pothole_add_rolls(const struct position *pos, bitset squares,
+                       struct move_list *list)
+{
+    add_rolls(pos, squares, list, PLAIN_BOARD);
+}
+
+static ALWAYS_INLINE void add_safe_rolls(const struct position *pos,
+                                         struct move_list *list,
+                                         enum board_class big_board)
+{
+    const bitset squares =
+        pos->rules->variant->board->squares & ~pos->by_kind[KIND_KING];
+
+    add_rolls(pos, squares & ~exposing_squares(pos, squares, big_board), list,
+              big_board);
 }
 
 void pothole_rolls(const struct position *pos, struct move_list *list)
 {
     if (pos->rules->variant->board->big_board)
-        add_rolls(pos, list, PLAIN_BOARD);
+        add_safe_rolls(pos, list, PLAIN_BOARD);
     else
-        add_rolls(pos, list, SMALL_BOARD);
+        add_safe_rolls(pos, list, SMALL_BOARD);
 }
 
 /* One roll in two opens no hole; every other is equally likely. */
@@ -128,11 +143,14 @@ bool pothole_read_state(struct position *pos, const char *field, struct text *wh
         return false;
     if (countdown_squares(&holes) & position_occupied(pos))
         return text_fail(why, "hole '%.40s' is under a piece", field);
+    if (countdown_squares(&holes) & position_walls(pos))
+        return text_fail(why, "hole '%.40s' is under a wall", field);
     position_set_countdowns(pos, &holes);
     return true;
 }
 
 void pothole_write_state(const struct position *pos, struct text *text)
 {
-    countdown_write(&pos->state.countdown, pos->rules->variant->board, text);
+    countdown_write(&pos->state.countdown, pos->rules->variant->board,
+                    position_closed(pos) & ~position_walls(pos), text);
 }

@@ -47,7 +47,7 @@ extern const struct choice_note pothole_choices[];
 
 static inline int pothole_option(const struct rules *rules, enum pothole_option option)
 {
-    return rules_option(rules, rules->variant->roll_option + (int)option);
+    return rules_option(rules, rules->variant->dice.first_option + (int)option);
 }
 
 static ALWAYS_INLINE bitset pothole_holes(const struct position *pos,
@@ -63,6 +63,15 @@ static ALWAYS_INLINE bitset pothole_lasting(const struct position *pos,
     return pothole_holes(pos, big_board) & ~countdown_ending(&pos->state.countdown);
 }
 
+/* Close every hole; numbers on pieces, and walls, stay. */
+static inline void pothole_close_all(struct position *pos)
+{
+    bitset holes = position_closed(pos) & ~position_walls(pos);
+
+    while (holes)
+        position_set_countdown(pos, bitset_pop(&holes, ANY_BOARD), 0);
+}
+
 /* Nothing enters or passes a hole. */
 static ALWAYS_INLINE void pothole_limit_targets(struct gen_targets *gen)
 {
@@ -76,13 +85,12 @@ static ALWAYS_INLINE void pothole_limit_targets(struct gen_targets *gen)
 static ALWAYS_INLINE void pothole_open(struct position *pos, const struct shape *shape,
                                        move roll)
 {
-    static const struct countdown none;
     const square sq = move_to(roll);
 
     if (position_piece(pos, sq) != PIECE_NONE)
         orthodox_remove(pos, shape, sq);
     if (pothole_option(pos->rules, OPTION_HOLES) == HOLES_ONE)
-        position_set_countdowns(pos, &none);
+        pothole_close_all(pos);
     position_set_countdown(pos, sq, move_extra(roll));
 }
 
@@ -103,6 +111,10 @@ static ALWAYS_INLINE void pothole_make_roll(struct position *after,
     if (before->en_passant != SQ_NONE)
         offer(after, before->en_passant);
 }
+
+/* Append the roll that opens no hole, and those that open one on each of some squares. */
+void pothole_add_rolls(const struct position *pos, bitset squares,
+                       struct move_list *list);
 
 /* Operations of struct variant. */
 void pothole_rolls(const struct position *pos, struct move_list *list);

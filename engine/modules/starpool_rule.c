@@ -32,13 +32,6 @@ bool starpool_set_up_board(const union module_value *values, struct variant *var
                            struct text *why)
 {
     (void)values;
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module *module = variant->modules->list[i].module;
-
-        if (module->built_in)
-            return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_key_name(module));
-    }
     if (variant->board->big_board == ANY_BOARD)
         return text_fail(why, "Potpourri cannot play this rule with pieces that hop or "
                               "are lame, or that ride in a part of the board alone");

@@ -1,7 +1,7 @@
 /* starpool_rule.h - pieces that change places with a neighbour.  SPDX-License-Identifier: MIT
  *
  * The rule of Star Pool Chess on any board and among any pieces: what swaps is a Wizard here.  It
- * changes places with a piece of its own side beside it that is no Wizard, as the first special move
+ * changes places with a piece of its own side beside it that is no Wizard, as the last special move
  * of struct variant.
  */
 #ifndef ENGINE_MODULES_STARPOOL_RULE_H
@@ -12,7 +12,7 @@
 
 union module_value;
 
-enum { MOVE_SWAP = MOVE_SPECIAL_1 };
+enum { MOVE_SWAP = MOVE_SPECIAL_3 };
 
 /* Of struct variant, where this set of kinds is Wizards. */
 #define STARPOOL_SWAP(wizards)                                         \
@@ -62,7 +62,7 @@ bool starpool_set_up_board(const union module_value *values, struct variant *var
 /* Whether the piece on `sq` is a Wizard. */
 static inline bool starpool_is_wizard(const struct position *pos, square sq)
 {
-    return pos->rules->variant->special_moves[0].kinds
+    return pos->rules->variant->special_moves[MOVE_SWAP - MOVE_SPECIAL_1].kinds
                >> piece_kind(position_piece(pos, sq))
            & 1;
 }

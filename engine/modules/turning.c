@@ -2,52 +2,11 @@
 #include "engine/modules/turning.h"
 
 #include "engine/core/text.h"
-#include "engine/modules/module.h"
-#include "engine/orthodox/orthodox.h"
-#include "engine/rules/movegen.h"
+#include "engine/modules/judge.h"
+#include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
-
-/* ---- checks ------------------------------------------------------------------------------- */
-
-static bool is_attacked(const struct position *pos, int us)
-{
-    struct attack_groups groups;
-    const struct king_attackers attackers = modules_king_attackers(pos, us, 0, &groups);
-
-    return attackers.king != SQ_NONE
-           && king_attackers_give_check(&attackers,
-                                        pos->rules->variant->shape->big_board);
-}
-
-static bool in_check(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move);
-}
-
-static bool can_capture_king(const struct position *pos)
-{
-    return is_attacked(pos, pos->to_move ^ 1);
-}
-
-static void offer_en_passant(struct position *pos, square sq)
-{
-    const struct shape *shape = pos->rules->variant->shape;
-    struct attack_groups groups;
-    const struct king_attackers attackers =
-        modules_king_attackers(pos, pos->to_move, 0, &groups);
-
-    if (orthodox_was_passed(pos, shape, sq))
-        orthodox_offer(pos, shape, sq, &attackers, attackers.defenders);
-}
-
-void turning_check_by_powers(struct variant *variant)
-{
-    variant->in_check = in_check;
-    variant->can_capture_king = can_capture_king;
-    variant->offer_en_passant = offer_en_passant;
-}
 
 /* ---- SAN --------------------------------------------------------------------------------- */
 
@@ -72,15 +31,27 @@ void turning_write_name(const struct position *pos, square sq, struct text *text
     const piece p = position_piece(pos, sq);
     const int kind = piece_kind(p);
     const int us = piece_colour(p);
-    const char *name = position_power(pos, us, kind)->name;
+    const struct power *power = position_power(pos, us, kind);
+    const char *name = power ? power->name : NULL;
 
     if (kind == KIND_PAWN)
         return;
-    if (name[0] < 'a' && !is_shared(pos, us, kind, name)) {
+    if (name && name[0] < 'a' && !is_shared(pos, us, kind, name)) {
         text_add(text, "%s", name);
         return;
     }
-    if (variant_promoted_kind(variant, kind).mark == '+')
+    if (variant->kinds[kind].promoted.mark == '+')
         text_add_char(text, '+');
     text_add_char(text, variant->kinds[kind].letter);
+}
+
+void turning_write_suffix(const struct position *pos, move m, struct text *text)
+{
+    const piece mover = position_piece(pos, move_from(m));
+    const int kind = piece_kind(mover);
+    struct position after;
+
+    judge_make_ply(&after, pos, m);
+    if (after.state.power_index[kind] != pos->state.power_index[kind])
+        text_add(text, "=%s", position_power(&after, piece_colour(mover), kind)->name);
 }

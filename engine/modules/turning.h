@@ -6,12 +6,11 @@
 
 struct position;
 struct text;
-struct variant;
 
-/* Give a game of the orthodox family the operations that judge checks by the powers of the moment. */
-void turning_check_by_powers(struct variant *variant);
-
-/* An operation of struct variant: the name of a piece is that of its power. */
+/* An operation of struct variant: a piece is called by the name of its present power. */
 void turning_write_name(const struct position *pos, square sq, struct text *text);
+
+/* Likewise: the power that the piece which moves has after its ply, if it has turned, eg. "=WD". */
+void turning_write_suffix(const struct position *pos, move m, struct text *text);
 
 #endif

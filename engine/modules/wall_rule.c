@@ -9,22 +9,23 @@
 
 bitset wall_squares(const struct position *pos)
 {
-    return countdown_squares(&pos->state.countdown);
+    return position_walls(pos);
 }
 
 bool wall_set_up(struct variant *variant, const struct module *own, const char *noun,
                  struct text *why)
 {
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
+    for (int i = 0; i < variant->file.modules->count; i++) {
+        const struct module_in_force *rule = &variant->file.modules->list[i];
 
-        if (rule->module != own
-            && (module_finds_apart(rule) || rule->module->makes_walls))
-            return text_fail(why, "with %s Potpourri cannot play this rule",
+        if (rule->module != own && rule->module->traits & MAKES_WALLS)
+            return text_fail(why,
+                             "a FEN has one sign for a duck and for a stone, as %s "
+                             "makes them",
                              module_key_name(rule->module));
     }
-    variant->has_countdowns = variant->has_walls = true;
-    variant->roll_noun = noun;
+    variant->countdowns.exist = variant->countdowns.are_walls = true;
+    variant->countdowns.noun = noun;
     return true;
 }
 

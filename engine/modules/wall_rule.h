@@ -24,7 +24,7 @@ bitset wall_squares(const struct position *pos);
 WARN_UNUSED bool wall_set_up(struct variant *variant, const struct module *own,
                              const char *noun, struct text *why);
 
-/* Operations of such a rule. */
+/* Operations of a rule that makes walls. */
 void wall_limit_targets(const union module_value *values, struct gen_targets *gen);
 void wall_limit_attackers(const union module_value *values, const struct position *pos,
                           int us, struct king_attackers *attackers);

@@ -6,6 +6,7 @@
 #include "engine/notation/roll.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -52,8 +53,8 @@ static square written_target(const struct position *pos, const struct move_list 
     if (move_is_at_rook(m))
         return move_from(m);
 
-    const bool onto_rook = pos->rules->variant->castles_onto_rook
-                           && pos->rules->variant->castles_onto_rook(pos->rules);
+    const bool onto_rook = pos->rules->variant->castling.onto_rook
+                           && pos->rules->variant->castling.onto_rook(pos->rules);
 
     return move_type(m) == MOVE_CASTLING && (onto_rook || shares_squares(pos, list, m))
                ? play_castling_rook(pos, m)
@@ -65,6 +66,16 @@ static void write_dropped(const struct variant *variant, int kind, struct text *
 {
     fen_write_piece(variant, piece_make(kind, WHITE), text);
     text_add_char(text, '@');
+}
+
+/* The wall, if any, that a move ends with, behind the square where its piece stands. */
+static void write_wall(const struct topology *board, move m, struct text *text)
+{
+    if (move_wall(m) == SQ_NONE)
+        return;
+    text_add_char(text, ',');
+    topology_add_name(board, move_to(m), text);
+    topology_add_name(board, move_wall(m), text);
 }
 
 void coordinates_write(const struct position *pos, move m, struct text *text)
@@ -81,6 +92,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
     if (type == MOVE_DROP) {
         write_dropped(pos->rules->variant, move_extra(m), text);
         topology_add_name(board, move_to(m), text);
+        write_wall(board, m, text);
         return;
     }
     if (type == MOVE_CASTLING)
@@ -93,11 +105,7 @@ void coordinates_write(const struct position *pos, move m, struct text *text)
         text_add_char(text, play_promotion_sign(pos, m));
     if (move_gated(m))
         text_add_char(text, text_lower(play_kind_letter(pos, move_gated(m))));
-    if (move_wall(m) != SQ_NONE) {
-        text_add_char(text, ',');
-        topology_add_name(board, move_to(m), text);
-        topology_add_name(board, move_wall(m), text);
-    }
+    write_wall(board, m, text);
 }
 
 /* Whether `c` may stand between two squares: the sign of a special move, or an x, even where
@@ -118,7 +126,7 @@ static bool read_wall(const struct variant *variant, const char **c,
     const struct topology *board = variant->board;
     square second;
 
-    if (**c != ',' || !variant->ends_with_wall)
+    if (**c != ',' || !variant->moves.walls)
         return true;
     ++*c;
     attempt->walled = true;
@@ -157,11 +165,12 @@ static bool read_attempt(const struct variant *variant, const char **c,
         attempt->from = attempt->to;
     if ((text_lower(**c) >= 'a' && text_lower(**c) <= 'z')
         || (**c == '+' && variant_has_marks(variant, '+'))
-        || (**c == '-' && variant->demotes))
+        || (**c == '-' && variant->moves.demote))
         attempt->promotion = *(*c)++;
     return read_wall(variant, c, attempt) && (**c == '\0' || **c == '/');
 }
 
+/* Whether the first part `m` of a turn is that of `attempt`, and can end as it does. */
 static bool matches_attempt(const struct position *pos, const struct move_list *list,
                             move m, const struct attempt *attempt)
 {
@@ -169,8 +178,8 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
 
     if (written_origin(pos, m) != attempt->from
         || written_target(pos, list, m) != attempt->to
-        || sign_of(pos, m) != attempt->sign
-        || move_wall(m) != (attempt->walled ? attempt->wall : SQ_NONE)
+        || sign_of(pos, m) != attempt->sign || attempt->walled != parts_exist(pos)
+        || (attempt->walled && !bitset_has(parts_walls(pos, m), attempt->wall))
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP
@@ -203,7 +212,8 @@ static bool read_move(const struct position *pos, const char **c, move *m,
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (matches_attempt(pos, &list, list.moves[i], &attempt)) {
-            *m = list.moves[i];
+            *m = attempt.walled ? move_with_wall(list.moves[i], attempt.wall)
+                                : list.moves[i];
             count++;
         }
     if (count == 1)

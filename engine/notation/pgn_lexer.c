@@ -13,14 +13,14 @@ static void next_char(struct pgn_lexer *lexer)
         return;
     lexer->fresh = lexer->now == '\n';
     lexer->line += lexer->fresh;
-    lexer->now = decoder_next(&lexer->decoder, lexer->source, lexer->context);
+    lexer->now = decoder_next_of_text(&lexer->decoder, lexer->source, lexer->context);
 }
 
 void pgn_lexer_init(struct pgn_lexer *lexer, pgn_source source, void *context)
 {
     *lexer = (struct pgn_lexer){.source = source, .context = context, .line = 1};
     lexer->fresh = true;
-    lexer->now = decoder_next(&lexer->decoder, source, context);
+    lexer->now = decoder_next_of_text(&lexer->decoder, source, context);
 }
 
 void pgn_lexer_free(struct pgn_lexer *lexer)
@@ -29,7 +29,7 @@ void pgn_lexer_free(struct pgn_lexer *lexer)
     buffer_free(&lexer->chars);
 }
 
-/* Blanks and controls but zero, with those of Unicode that programs use. */
+/* Blanks and controls except zero, and the blanks of Unicode that programs use. */
 static bool is_blank(int32_t c)
 {
     return (c > 0 && c <= ' ') || (c >= 0x7f && c <= 0xa0)
@@ -306,10 +306,40 @@ static bool meets_joined_tag(struct pgn_lexer *lexer)
     return lexer->is_in_tag;
 }
 
+/* Take a promotion in parentheses, as in e8(Q), at the first of them.  What follows is else the beginning of a
+ * variation, which is kept for the next tokens. */
+static bool takes_promotion(struct pgn_lexer *lexer)
+{
+    const struct buffer *chars = &lexer->chars;
+    const char last = chars->length ? chars->chars[chars->length - 1] : '\0';
+
+    if (last < '0' || last > '9')
+        return false;
+    next_char(lexer);
+    lexer->opens = true;
+    if (!is_letter(lexer->now))
+        return false;
+    lexer->opening_letter = lexer->now;
+    next_char(lexer);
+    if (lexer->now != ')')
+        return false;
+    buffer_add_char(&lexer->chars, '=');
+    buffer_add_code(&lexer->chars, lexer->opening_letter);
+    lexer->opens = false;
+    lexer->opening_letter = 0;
+    return true;
+}
+
 static enum pgn_token read_word(struct pgn_lexer *lexer)
 {
-    for (; !ends_word(lexer->now); next_char(lexer)) {
+    for (; !ends_word(lexer->now) || lexer->now == '('; next_char(lexer)) {
         const char *plain;
+
+        if (lexer->now == '(') {
+            if (takes_promotion(lexer))
+                continue;
+            break;
+        }
 
         if (lexer->now == '[' && (meets_joined_tag(lexer) || ends_word(lexer->now)))
             break;
@@ -337,6 +367,15 @@ static enum pgn_token read_token(struct pgn_lexer *lexer)
     if (lexer->is_in_tag) {
         lexer->is_in_tag = false;
         return read_tag(lexer, true);
+    }
+    if (lexer->opens) {
+        lexer->opens = false;
+        return PGN_TOKEN_OPEN;
+    }
+    if (lexer->opening_letter) {
+        buffer_add_code(&lexer->chars, lexer->opening_letter);
+        lexer->opening_letter = 0;
+        return read_word(lexer);
     }
     if (c == END)
         return PGN_TOKEN_END;
@@ -372,7 +411,7 @@ enum pgn_token pgn_lexer_next(struct pgn_lexer *lexer)
 
     buffer_clear(&lexer->chars);
     buffer_clear(&lexer->name);
-    if (!lexer->is_in_tag)
+    if (!lexer->is_in_tag && !lexer->opening_letter)
         skip_gap(lexer);
     lexer->token_line = lexer->line;
     token = read_token(lexer);

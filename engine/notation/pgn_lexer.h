@@ -28,13 +28,15 @@ struct pgn_lexer {
     pgn_source source;
     void *context; /* of `source` */
     struct decoder decoder;
-    int32_t now;           /* the character not yet used, or DECODER_END */
-    int line;              /* of `now`, from 1 */
-    bool fresh;            /* `now` is the first of its line */
-    int token_line;        /* where the token began */
-    bool after_empty_line; /* only blanks stand on the line before the token */
-    bool is_in_tag;        /* a tag's [ has been taken, but no token of it */
-    const char *problem;   /* what is wrong */
+    int32_t now;            /* the character not yet used, or DECODER_END */
+    int line;               /* of `now`, from 1 */
+    bool fresh;             /* `now` is the first of its line */
+    int token_line;         /* where the token began */
+    bool after_empty_line;  /* only blanks stand on the line before the token */
+    bool is_in_tag;         /* a tag's [ has been taken, but no token of it */
+    bool opens;             /* a ( has been taken, but no token of it */
+    int32_t opening_letter; /* taken after it, too; 0: none */
+    const char *problem;    /* what is wrong */
     struct buffer name;
     struct buffer chars;
 };

@@ -17,6 +17,8 @@
 
 #include <string.h>
 
+enum { JOINED_MAX = 30 }; /* characters of two moves without a blank between them */
+
 /* Append a move as it is written, with the name of the piece before it. */
 static void add_written(const struct pgn_reader *reader, const char *chars,
                         size_t length, struct text *text)
@@ -49,10 +51,11 @@ static bool parse_move(struct pgn_reader *reader, const char *chars, size_t leng
     struct text reason;
 
     add_move(reader, chars, length, &text);
-    if (pos->rules->variant->rolls || reader->is_xboard)
+    if (pos->rules->variant->dice.rolls || reader->is_xboard)
         text.length = (int)pgn_cut_kill(reader, text.chars);
-    return san_read(pos, text.chars, ply, &reason)
-           || (ply->move == MOVE_NONE && coordinates_read(pos, text.chars, ply, NULL))
+    /* Coordinates first: in some games a1xb1 is no capture, and b2h8 promotes no piece. */
+    return coordinates_read(pos, text.chars, ply, NULL)
+           || san_read(pos, text.chars, ply, &reason)
            || pgn_read_xboard_move(reader, text.chars)
            || text_fail(why, "'%.40s': %s", text.chars, reason.chars);
 }
@@ -62,7 +65,7 @@ static bool may_differ(const struct pgn_reader *reader)
 {
     const struct variant *variant = reader->pgn->rules->variant;
 
-    return !reader->ranks_from_0 && !variant->rolls
+    return !reader->ranks_from_0 && !variant->dice.rolls
            && xboard_ranks_differ(variant->board);
 }
 
@@ -134,14 +137,50 @@ static bool recount_ranks(struct pgn_reader *reader, const char *chars, size_t l
     return good;
 }
 
-/* The length of the move in a word.  Where dice are thrown a - after a slash is a roll. */
+/* The length of the move in a word.  Where dice are thrown a - after a slash is a roll; where pieces promote to
+ * what is written with a +, one after the move can say so. */
 static size_t move_length(const struct pgn_reader *reader, const char *chars)
 {
+    const struct variant *variant = reader->pgn->rules->variant;
     const char *roll = strstr(chars, "/-");
+    const size_t length = pgn_length_without_signs(chars);
 
-    if (roll && reader->pgn->rules->variant->rolls)
+    if (roll && variant->dice.rolls)
         return (size_t)(roll + 2 - chars);
-    return pgn_length_without_signs(chars);
+    return length
+           + (chars[length] == '+' && variant_has_marks(variant, '+')
+              && (chars[length + 1] == '\0' || !strchr("=-/", chars[length + 1])));
+}
+
+const char *pgn_skip_number(const char *chars)
+{
+    const size_t digits = strspn(chars, "0123456789");
+
+    if (chars[digits] != '\0' && chars[digits] != '.')
+        return chars;
+    return chars + digits + strspn(chars + digits, ".");
+}
+
+size_t pgn_joined_move(const struct pgn_reader *reader, const char *chars)
+{
+    const struct position *pos = game_position(reader->pgn->game);
+    const size_t whole = strlen(chars);
+
+    if (whole > JOINED_MAX || play_has_dice(pos))
+        return 0;
+    for (size_t length = whole - 1; length > 1 && length < whole; length--) {
+        struct position after;
+        struct ply ply;
+        struct text first = {.length = 0};
+
+        text_add(&first, "%.*s", (int)length, chars);
+        if (!san_read(pos, first.chars, &ply, NULL))
+            continue;
+        play_make(&after, pos, ply.move);
+        if (san_read(&after, pgn_skip_number(chars + length), &ply, NULL))
+            return length;
+    }
+    return 0;
 }
 
 bool pgn_find_move(struct pgn_reader *reader, const char *chars, size_t *length)

@@ -16,13 +16,13 @@ enum { GLYPH_MAX = 999, RESULT_LENGTH_MAX = 20 };
 
 /* ---- moves ------------------------------------------------------------------------ */
 
-/* The number of plies so far, one of which may await its roll: where notes belong. */
+/* The number of plies until now, the last of which may await its roll: notes belong there. */
 static int plies_so_far(const struct pgn_reader *reader)
 {
     return reader->pgn->game ? game_plies(reader->pgn->game) + reader->awaits_roll : 0;
 }
 
-/* Read the signs after a move: glyphs, and those of check, which need not be there. */
+/* Read the signs after a move: glyphs, and the signs of check, which may be missing. */
 static bool read_signs(struct pgn_reader *reader, const char *chars)
 {
     while (*chars) {
@@ -129,16 +129,6 @@ static bool read_piece(struct pgn_reader *reader, const char *chars, bool needs_
     return false;
 }
 
-/* Skip a move number and dots. */
-static const char *skip_number(const char *chars)
-{
-    const size_t digits = strspn(chars, "0123456789");
-
-    if (chars[digits] != '\0' && chars[digits] != '.')
-        return chars;
-    return chars + digits + strspn(chars + digits, ".");
-}
-
 /* The length of a word without the result that is joined to its end, as in Qh5#1-0. */
 static size_t length_without_result(const char *word)
 {
@@ -191,12 +181,12 @@ static bool read_null_move(struct pgn_reader *reader, const char *signs)
     return pgn_play_ply(reader) && read_signs(reader, signs);
 }
 
-/* Remove what some write after a capture in passing; signs may follow. */
-static void cut_en_passant(struct buffer *word)
+/* Remove what some write after a capture in passing, a check or mate; signs may follow. */
+static void cut_remark(struct buffer *word)
 {
-    static const char *const endings[] = {"e.p.", "ep"};
+    static const char *const endings[] = {"e.p.", "ep", "mate", "check", "dblch", "ch"};
 
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *found = word->length ? strstr(word->chars, endings[i]) : NULL;
         const char *rest = found ? found + strlen(endings[i]) : "";
 
@@ -205,6 +195,17 @@ static void cut_en_passant(struct buffer *word)
         memmove(found, rest, strlen(rest) + 1);
         buffer_truncate(word, word->length - strlen(endings[i]));
     }
+}
+
+/* Read two moves that stand in one word, after the word has been refused as one. */
+static bool read_joined_moves(struct pgn_reader *reader, const char *chars)
+{
+    const size_t length = reader->awaits_roll ? 0 : pgn_joined_move(reader, chars);
+    struct text first = {.length = 0};
+
+    text_add(&first, "%.*s", (int)length, chars);
+    return length > 0 && read_move(reader, first.chars)
+           && read_move(reader, pgn_skip_number(chars + length));
 }
 
 static bool read_word(struct pgn_reader *reader)
@@ -219,9 +220,9 @@ static bool read_word(struct pgn_reader *reader)
         pgn_end_moves(reader);
         return pgn_settle_roll(reader);
     }
-    cut_en_passant(word);
+    cut_remark(word);
     signs = skip_null_move(buffer_text(word)); /* 0000 is no number */
-    chars = signs ? word->chars : skip_number(buffer_text(word));
+    chars = signs ? word->chars : pgn_skip_number(buffer_text(word));
     if (signs || (signs = skip_null_move(chars)) != NULL)
         return read_null_move(reader, signs);
     reader->follows_number = chars > word->chars && *chars == '\0';
@@ -233,7 +234,7 @@ static bool read_word(struct pgn_reader *reader)
     const size_t length = length_without_result(chars);
 
     if (chars[length] == '\0')
-        return read_move(reader, chars);
+        return read_move(reader, chars) || read_joined_moves(reader, chars);
     pgn_find_result(chars + length, &reader->pgn->tags.result);
     buffer_truncate(word, (size_t)(chars - word->chars) + length);
     if (!read_move(reader, chars))
@@ -312,8 +313,11 @@ static void copy_token(struct pgn_reader *reader)
 /* Take a token of a variation, its brackets included; at the end it is a note of the game. */
 static bool read_variation(struct pgn_reader *reader)
 {
-    if (reader->depth == 0 && reader->token == PGN_TOKEN_CLOSE)
-        return text_fail(reader->why, "a ) without a (");
+    if (reader->depth == 0 && reader->token == PGN_TOKEN_CLOSE) {
+        if (!reader->follows_number) /* 1) e4 */
+            pgn_notice(reader, reader->lexer.token_line, "a ) without a ( is ignored");
+        return true;
+    }
     if (reader->depth == 0)
         buffer_clear(&reader->variation);
     reader->depth +=

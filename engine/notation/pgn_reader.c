@@ -20,15 +20,14 @@
 #include <strings.h>
 
 struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
-                                  const struct rules *rules,
-                                  const struct variant *const *games)
+                                  const struct rules *rules, struct library *library)
 {
     struct pgn_reader *reader = calloc(1, sizeof *reader);
 
     if (!reader)
         return NULL;
     reader->rules = rules;
-    reader->games = games;
+    reader->library = library;
     pgn_lexer_init(&reader->lexer, source, context);
     return reader;
 }
@@ -85,7 +84,7 @@ static void next_token(struct pgn_reader *reader)
     reader->held = false;
 }
 
-/* Whether a tag begins another game than that of the tags before it: it has been there, or it is
+/* Whether a tag begins another game than the tags before it belong to: it has been there, or it is
  * one of the roster that comes too late, after an empty line. */
 static bool begins_tags(const struct pgn_reader *reader)
 {
@@ -154,19 +153,10 @@ static bool resumes_game(const struct pgn_reader *reader)
            && (reader->token == PGN_TOKEN_WORD || reader->token == PGN_TOKEN_COMMENT);
 }
 
-/* Add to what is noticed about the game. */
-static void notice(struct pgn_reader *reader, int line, const char *what)
-{
-    struct text *text = &reader->pgn->notice;
-
-    text_add(text, "%sline %d: game %d: %s", text->length ? "; " : "", line,
-             reader->number, what);
-}
-
 /* Forget the words after a tag. */
 static void resume_game(struct pgn_reader *reader)
 {
-    notice(reader, reader->failed_line, "what follows a tag is ignored");
+    pgn_notice(reader, reader->failed_line, "what follows a tag is ignored");
     game_free(reader->pgn->game);
     reader->pgn->game = NULL;
     reader->phase = PHASE_TAGS;
@@ -195,8 +185,8 @@ static bool read_after_result(struct pgn_reader *reader)
         reader->result_line = reader->lexer.token_line;
     if (is_word && !reader->is_continued && continues_moves(reader)) {
         reader->is_continued = true;
-        notice(reader, reader->lexer.token_line,
-               "moves after the result are kept as a comment");
+        pgn_notice(reader, reader->lexer.token_line,
+                   "moves after the result are kept as a comment");
     }
     if ((reader->token == PGN_TOKEN_CLOSE && reader->depth == 0)
         || (is_word
@@ -219,7 +209,7 @@ static bool read_token(struct pgn_reader *reader)
         struct text what = {.length = 0};
 
         text_add(&what, "%s is ignored", reader->lexer.problem);
-        notice(reader, reader->lexer.token_line, what.chars);
+        pgn_notice(reader, reader->lexer.token_line, what.chars);
         return true;
     }
     if (reader->token == PGN_TOKEN_BAD) {
@@ -264,13 +254,29 @@ static void fail_game(struct pgn_reader *reader)
     text_add(why, "%.400s", reason.chars);
 }
 
+/* End the variations that are open: the end of the game ends them, too, and its result is no part of them. */
+static bool close_variations(struct pgn_reader *reader)
+{
+    struct buffer *text = &reader->variation;
+    const char *last = strrchr(buffer_text(text), ' ');
+
+    pgn_notice(reader, reader->lexer.token_line, "a ( without a ) ends with the game");
+    if (last && pgn_find_result(last + 1, &reader->pgn->tags.result))
+        buffer_truncate(text, (size_t)(last - text->chars));
+    for (; reader->depth > 0; reader->depth--)
+        buffer_add_char(text, ')');
+    return pgn_tags_add_variation(&reader->pgn->tags,
+                                  game_plies(reader->pgn->game) + reader->awaits_roll,
+                                  buffer_text(text), reader->why);
+}
+
 /* The last word on a game whose tokens have been read. */
 static bool finish_game(struct pgn_reader *reader)
 {
     if (reader->phase == PHASE_TAGS && !pgn_start_game(reader))
         return false;
-    if (reader->depth > 0)
-        return text_fail(reader->why, "a ( without a )");
+    if (reader->depth > 0 && !close_variations(reader))
+        return false;
     return pgn_settle_roll(reader);
 }
 

@@ -14,9 +14,9 @@
 #include "engine/notation/pgn_tags.h"
 
 struct game;
+struct library;
 struct pgn_reader;
 struct rules;
-struct variant;
 
 /* One game as it was recorded. */
 struct pgn {
@@ -29,10 +29,10 @@ struct pgn {
 enum pgn_verdict { PGN_READ, PGN_BAD, PGN_END };
 
 /* A reader of `source`; `rules`, which must outlive it, are for games without a tag `Variant`, which
- * may name one of `games`, NULL-terminated.  NULL when memory is out.  pgn_reader_free() takes NULL. */
+ * may name a game of `library`, as library_find() finds them.  NULL when memory is out.  pgn_reader_free() takes NULL. */
 WARN_UNUSED struct pgn_reader *pgn_reader_new(pgn_source source, void *context,
                                               const struct rules *rules,
-                                              const struct variant *const *games);
+                                              struct library *library);
 void pgn_reader_free(struct pgn_reader *reader);
 
 /* Read the next game into `pgn`; call pgn_free() before reading another.  PGN_BAD: the game is

@@ -45,7 +45,7 @@ static move find_roll(const struct position *pos, move m, square sq)
         const char *c = text.chars;
 
         text_clear(&text);
-        pos->rules->variant->write_roll(&awaiting, rolls.moves[i], &text);
+        pos->rules->variant->dice.write(&awaiting, rolls.moves[i], &text);
         if (topology_read_name(pos->rules->variant->board, &c) == sq)
             return rolls.moves[i];
     }
@@ -58,7 +58,7 @@ bool pgn_settle_roll(struct pgn_reader *reader)
         return true;
 
     const struct position *pos = game_position(reader->pgn->game);
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     const bool is_known = reader->kill != SQ_NONE;
 
     if (is_known || reader->is_xboard)
@@ -105,7 +105,7 @@ static bool skip(const char **c, const char *chars)
  * versions, into numbers on squares; false if it is no such list. */
 static bool read_list(const struct position *pos, const char *c, struct countdown *list)
 {
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     const bool names_each = skip(&c, "Plies left: ");
 
     *list = (struct countdown){.halves = {{0}}};
@@ -174,6 +174,20 @@ static bool mend_last_roll(struct pgn_reader *reader, const struct countdown *li
     return false;
 }
 
+/* Pass over XBoard's picture of the start.  What is written again has our ranks, so it must not have the picture. */
+static void skip_picture(struct pgn_reader *reader, const char **chars)
+{
+    const char *end;
+
+    if (strncmp(*chars, picture, sizeof picture - 1) != 0)
+        return;
+    reader->is_xboard = true;
+    *chars += strspn(*chars, "-");
+    end = strstr(*chars, picture);
+    if (end)
+        *chars = end + strspn(end, "-");
+}
+
 /* Find the roll that a comment of XBoard's tells. */
 static bool read_xboard_list(struct pgn_reader *reader, const char *chars)
 {
@@ -193,7 +207,7 @@ bool pgn_read_roll(struct pgn_reader *reader, const char **chars)
     const struct position *pos;
     struct text roll;
 
-    reader->is_xboard |= strncmp(*chars, picture, sizeof picture - 1) == 0;
+    skip_picture(reader, chars);
     if (!reader->awaits_roll)
         return true;
     pos = game_position(reader->pgn->game);

@@ -1,6 +1,7 @@
 /* pgn_start.c - the rules and the start of a game by its tags.  SPDX-License-Identifier: MIT */
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
 #include "engine/notation/pgn_state.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -35,7 +36,7 @@ static const char *find_value(const struct pgn_reader *reader,
         return value;
     if (number == 0
         && ((name && variants_name_sets_option(variant, name))
-            || (fen && variant->fen_sets_option && variant->fen_sets_option(fen))))
+            || (fen && variant->start.sets_option && variant->start.sets_option(fen))))
         return "true";
     return variant == reader->rules->variant ? reader->rules->option_texts[number]
                                              : variant->options[number].preset;
@@ -51,7 +52,7 @@ static const struct rules *find_rules(struct pgn_reader *reader)
     int count = 0;
 
     if (name && !variants_is_called(variant, name))
-        variant = variants_find_among(reader->games, name);
+        variant = library_find(reader->library, name);
     if (!variant) {
         text_fail(reader->why, "tag Variant: there is no game '%.40s'", name);
         return NULL;

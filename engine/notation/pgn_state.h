@@ -6,6 +6,7 @@
 #define ENGINE_NOTATION_PGN_STATE_H
 
 #include "engine/core/buffer.h"
+#include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/notation/pgn_lexer.h"
 #include "engine/notation/pgn_reader.h"
@@ -17,31 +18,31 @@ enum { NAME_OF_PIECE_MAX = 20 };
 enum phase { PHASE_TAGS, PHASE_MOVES, PHASE_OVER };
 
 struct pgn_reader {
-    const struct rules *rules;          /* of games without a tag Variant */
-    const struct variant *const *games; /* that a tag may name, NULL-terminated */
-    struct rules *made;                 /* of the last game with one, or NULL; owned */
-    struct pgn *pgn;                    /* being filled */
-    struct text *why;                   /* of pgn_read() */
-    enum pgn_token token;               /* the present one */
-    enum phase phase;                   /* of the game */
-    bool held;                          /* `token` is the first of the next game */
-    bool begun;                         /* the game has something beside comments */
-    bool failed;                        /* the game is wrong; `why` says so */
-    bool follows_tag;                   /* the token can be a part of the last tag */
-    bool awaits_roll;                   /* the roll after `ply` has not been read */
-    bool assumed_roll;                  /* the last ply's roll is not written */
-    bool is_xboard;                     /* XBoard has written the game */
-    bool ranks_from_0;   /* its ranks are those of XBoard (xboard_ranks.h) */
-    bool follows_number; /* the word before is a move's number */
-    bool spaces_letters; /* the game has blanks after pieces' letters */
-    bool is_continued;   /* moves stand after its result */
-    square kill;         /* where a piece fell with `ply`, or SQ_NONE */
-    int number;          /* of the game in the file, from 1 */
-    int roster;          /* the last tag of the roster so far, from 1 */
-    int depth;           /* of variations */
-    int failed_line;     /* where the game went wrong */
-    int result_line;     /* where its result, or the last word after it, stands */
-    struct ply ply;      /* see awaits_roll */
+    const struct rules *rules; /* of games without a tag Variant */
+    struct library *library;   /* of the games that a tag may name, or NULL */
+    struct rules *made;        /* of the last game with one, or NULL; owned */
+    struct pgn *pgn;           /* being filled */
+    struct text *why;          /* of pgn_read() */
+    enum pgn_token token;      /* the present one */
+    enum phase phase;          /* of the game */
+    bool held;                 /* `token` is the first of the next game */
+    bool begun;                /* the game has something beside comments */
+    bool failed;               /* the game is wrong; `why` says so */
+    bool follows_tag;          /* the token can be a part of the last tag */
+    bool awaits_roll;          /* the roll after `ply` has not been read */
+    bool assumed_roll;         /* the last ply's roll is not written */
+    bool is_xboard;            /* XBoard has written the game */
+    bool ranks_from_0;         /* its ranks are those of XBoard (xboard_ranks.h) */
+    bool follows_number;       /* the word before is a move's number */
+    bool spaces_letters;       /* the game has blanks after pieces' letters */
+    bool is_continued;         /* moves stand after its result */
+    square kill;               /* where a piece fell with `ply`, or SQ_NONE */
+    int number;                /* of the game in the file, from 1 */
+    int roster;                /* the last tag of the roster so far, from 1 */
+    int depth;                 /* of variations */
+    int failed_line;           /* where the game went wrong */
+    int result_line;           /* where its result, or the last word after it, stands */
+    struct ply ply;            /* see awaits_roll */
     char piece[NAME_OF_PIECE_MAX]; /* a word such as "Pole" before its square */
     struct buffer variation;       /* the text of the present one */
     struct buffer moves;           /* so far, a line each, as they are written */
@@ -58,6 +59,21 @@ WARN_UNUSED bool pgn_read_movetext(struct pgn_reader *reader);
  * length.  A sign of letters may be joined to it, as in a6N. */
 WARN_UNUSED bool pgn_find_move(struct pgn_reader *reader, const char *chars,
                                size_t *length);
+
+/* The length of the first of two moves that stand in one word, as in e4e5 or e52.Nf3; 0: it is no such word. */
+size_t pgn_joined_move(const struct pgn_reader *reader, const char *chars);
+
+/* Skip a move number and dots. */
+const char *pgn_skip_number(const char *chars);
+
+/* Add to what is noticed about the game. */
+static inline void pgn_notice(struct pgn_reader *reader, int line, const char *what)
+{
+    struct text *text = &reader->pgn->notice;
+
+    text_add(text, "%sline %d: game %d: %s", text->length ? "; " : "", line,
+             reader->number, what);
+}
 
 /* A side passes. */
 void pgn_note_pass(struct pgn_reader *reader);

@@ -9,6 +9,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
@@ -90,13 +91,14 @@ static void write_tags(const struct writer *writer, const struct variant *varian
 static void add_name(const struct rules *rules, bool *names_option, struct text *text)
 {
     const struct variant *variant = rules->variant;
-    const char *names = variant->option_names;
+    const char *names = variant->aliases.of_option;
 
     *names_option = names && rules_option(rules, 0);
     if (*names_option)
         text_add(text, "%.*s", (int)strcspn(names, " "), names);
     else
-        text_add(text, "%s", variant->pgn_name ? variant->pgn_name : variant->name);
+        text_add(text, "%s",
+                 variant->aliases.pgn ? variant->aliases.pgn : variant->name);
 }
 
 /* Write the game, its options, and the start unless it is the usual one.  A game of many starts, as
@@ -105,7 +107,7 @@ static void write_start(const struct writer *writer, const struct position *star
 {
     const struct rules *rules = start->rules;
     const struct variant *variant = rules->variant;
-    const bool has_starts = variant->start_count && variant->start_count(rules) > 0;
+    const bool has_starts = variant->start.count && variant->start.count(rules) > 0;
     struct text fen = {.length = 0}, usual_fen = {.length = 0}, name = {.length = 0};
     bool names_option;
 
@@ -221,7 +223,7 @@ static void write_plies(struct writer *writer, const struct game *game,
         const struct ply ply = game_ply(game, i);
         struct text text = {.length = 0};
 
-        if (pos->to_move == WHITE || interrupted)
+        if (parts_have_number(pos) || interrupted)
             text_add(&text, "%d.%s ", pos->fullmove, pos->to_move == WHITE ? "" : "..");
         (tags->long_moves ? coordinates_write : san_write)(pos, ply.move, &text);
         write_words(writer, text.chars);

@@ -11,7 +11,7 @@ struct pgn_tags;
 typedef void (*pgn_sink)(void *context, const char *chars);
 
 /* Write `game` with its notes so that pgn_read() reads the same positions, tags and comments.
- * The result is that of `tags` or, if they have none, that of the game. */
+ * The result comes from `tags` or, if they have none, from the game. */
 void pgn_write(const struct game *game, const struct pgn_tags *tags, pgn_sink sink,
                void *context);
 

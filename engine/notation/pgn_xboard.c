@@ -9,6 +9,7 @@
 #include "engine/notation/san_scan.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -38,22 +39,21 @@ static bool fits_stays(const struct position *pos, move m, const char *c)
 bool pgn_read_xboard_move(struct pgn_reader *reader, const char *chars)
 {
     const struct position *pos = game_position(reader->pgn->game);
-    struct move_list list;
+    struct turns turns;
+    move m;
 
     if (!reader->is_xboard)
         return false;
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const struct special_move *special = play_special(pos, list.moves[i]);
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((m = turns_next(&turns)) != MOVE_NONE) {
+        const struct special_move *special = play_special(pos, m);
 
         if (!special
-            || !(special->effect == SPECIAL_SPENT
-                     ? fits_spent(pos, list.moves[i], chars)
-                 : special->effect == SPECIAL_STAYS
-                     ? fits_stays(pos, list.moves[i], chars)
-                     : false))
+            || !(special->effect == SPECIAL_SPENT   ? fits_spent(pos, m, chars)
+                 : special->effect == SPECIAL_STAYS ? fits_stays(pos, m, chars)
+                                                    : false))
             continue;
-        reader->ply = (struct ply){list.moves[i], MOVE_NONE};
+        reader->ply = (struct ply){m, MOVE_NONE};
         return true;
     }
     return false;

@@ -18,12 +18,12 @@ void roll_write(const struct position *pos, struct ply ply, struct text *text)
     struct position awaiting;
 
     play_make(&awaiting, pos, ply.move);
-    pos->rules->variant->write_roll(&awaiting, ply.roll, text);
+    pos->rules->variant->dice.write(&awaiting, ply.roll, text);
 }
 
 void roll_write_words(const struct position *pos, struct ply ply, struct text *text)
 {
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     struct text roll = {.length = 0};
 
     roll_write(pos, ply, &roll);
@@ -47,9 +47,9 @@ static bool refuse_roll(const struct position *awaiting, const char *chars,
                          example);
     if (sq == awaiting->king[WHITE] || sq == awaiting->king[BLACK])
         return text_fail(why, "roll '%.40s': no %s can be where a king stands", chars,
-                         variant->roll_noun);
+                         variant->countdowns.noun);
     return text_fail(why, "roll '%.40s': no %s can be there now", chars,
-                     variant->roll_noun);
+                     variant->countdowns.noun);
 }
 
 bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
@@ -65,7 +65,7 @@ bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
         return text_fail(why, "roll '%.40s': no roll follows this move", chars);
     for (int i = 0; i < rolls.count; i++) {
         text_clear(&text);
-        pos->rules->variant->write_roll(&awaiting, rolls.moves[i], &text);
+        pos->rules->variant->dice.write(&awaiting, rolls.moves[i], &text);
         if (strcmp(text.chars, chars) == 0) {
             ply->roll = rolls.moves[i];
             return true;
@@ -77,7 +77,7 @@ bool roll_read(const struct position *pos, const char *chars, struct ply *ply,
 bool roll_skip_words(const struct position *pos, const char **chars, struct text *roll)
 {
     static const char ends[] = " .,;:!?"; /* of a word in a sentence */
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     const bool none = strncmp(*chars, "no ", 3) == 0;
     const char *c = *chars + (none ? 3 : 0);
     const size_t length = strlen(noun);

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/notation/san_parts.h"
 #include "engine/rules/move.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
@@ -13,12 +14,6 @@
 
 #include <assert.h>
 #include <string.h>
-
-int san_mover_kind(const struct position *pos, move m)
-{
-    return move_type(m) == MOVE_DROP ? move_extra(m)
-                                     : piece_kind(position_piece(pos, move_from(m)));
-}
 
 /* Whether a piece goes from one square to another, capturing or not. */
 static bool is_plain(move m)
@@ -33,13 +28,13 @@ bool san_is_capture(const struct position *pos, move m)
 
 bool san_is_pawn_capture(const struct position *pos, move m)
 {
-    return san_is_capture(pos, m) && san_mover_kind(pos, m) == KIND_PAWN;
+    return san_is_capture(pos, m) && play_mover_kind(pos, m) == KIND_PAWN;
 }
 
 /* Append a kind's letter, with the mark of a piece that is named by what it was, eg. +P. */
 static void add_letter(const struct position *pos, int kind, struct text *text)
 {
-    if (variant_promoted_kind(pos->rules->variant, kind).mark == '+')
+    if (pos->rules->variant->kinds[kind].promoted.mark == '+')
         text_add_char(text, '+');
     text_add_char(text, play_kind_letter(pos, kind));
 }
@@ -47,10 +42,10 @@ static void add_letter(const struct position *pos, int kind, struct text *text)
 void san_add_name(const struct position *pos, move m, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
-    const int kind = san_mover_kind(pos, m);
+    const int kind = play_mover_kind(pos, m);
 
-    if (move_type(m) != MOVE_DROP && variant->write_name)
-        variant->write_name(pos, move_from(m), text);
+    if (move_type(m) != MOVE_DROP && variant->spelling.write_name)
+        variant->spelling.write_name(pos, move_from(m), text);
     else if (kind != KIND_PAWN)
         add_letter(pos, kind, text);
 }
@@ -89,8 +84,8 @@ void san_add_suffix(const struct position *pos, move m, struct text *text)
         text_add_char(text, ',');
         san_add_square(pos, move_wall(m), text);
     }
-    if (variant->write_suffix)
-        variant->write_suffix(pos, m, text);
+    if (variant->spelling.write_suffix)
+        variant->spelling.write_suffix(pos, m, text);
 }
 
 bool san_has_bracket(const struct position *pos, move m)
@@ -128,7 +123,13 @@ static bool promotes_apart(const struct position *pos, move m)
     const struct shape *shape = pos->rules->variant->shape;
 
     return shape && shape->promotes_apart && move_type(m) == MOVE_PROMOTION
-           && san_mover_kind(pos, m) == KIND_PAWN;
+           && play_mover_kind(pos, m) == KIND_PAWN;
+}
+
+/* Whether a turn that begins with `other` can end with the wall of the turn `m`, if it has one. */
+static bool can_end_like(const struct position *pos, move other, move m)
+{
+    return move_wall(m) == SQ_NONE || bitset_has(parts_walls(pos, other), move_wall(m));
 }
 
 /* Whether `m` with `origin` reads like another legal move with any origin. */
@@ -142,7 +143,7 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
         const move other = list->moves[i];
 
         if (!is_plain(other) || move_to(other) != move_to(m)
-            || move_from(other) == move_from(m) || move_wall(other) != move_wall(m)
+            || move_from(other) == move_from(m) || !can_end_like(pos, other, m)
             || promotes_apart(pos, other))
             continue;
         for (int o = ORIGIN_NONE; o < ORIGINS; o++) {

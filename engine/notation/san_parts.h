@@ -17,9 +17,6 @@ enum san_origin { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE, ORIGINS 
 /* The characters that may stand anywhere after a move. */
 #define SAN_MARKS "+#!?: "
 
-/* The kind of the piece that moves or is dropped. */
-int san_mover_kind(const struct position *pos, move m);
-
 bool san_is_capture(const struct position *pos, move m);
 bool san_is_pawn_capture(const struct position *pos, move m);
 

@@ -13,6 +13,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 
 #include <assert.h>
@@ -213,25 +214,54 @@ static bool is_written(const struct position *pos, move m, const char *c)
     }
 }
 
-/* Keep the moves that fit best; among several, the one that san_write() writes so. */
-static void select_fitting(const struct position *pos, const char *chars,
-                           struct move_list *list)
+/* Where a + at the end is no check, it says that the piece promotes, as XBoard writes it: keep that move. */
+static void select_promotion(const struct position *pos, const char *chars,
+                             struct move_list *list)
+{
+    const size_t length = strlen(chars);
+    move promotion = MOVE_NONE;
+
+    if (chars[length - 1] != '+' || !variant_has_marks(pos->rules->variant, '+')
+        || pos->rules->variant->dice.rolls)
+        return;
+    for (int i = 0; i < list->count; i++) {
+        const move m = list->moves[i];
+        struct position after;
+
+        play_make(&after, pos, m);
+        if (move_type(m) == MOVE_PROMOTION && play_promotion_sign(pos, m) == '+')
+            promotion = m;
+        else if (play_in_check(&after))
+            return;
+    }
+    if (promotion == MOVE_NONE)
+        return;
+    list->moves[0] = promotion;
+    list->count = 1;
+}
+
+/* List the turns that fit best; among several, the one that san_write() writes so. */
+static void list_fitting(const struct position *pos, const char *chars,
+                         struct move_list *list)
 {
     enum quality best = FITS_AS_KING_MOVE;
-    int count = 0;
+    struct turns turns;
+    move turn;
 
-    for (int i = 0; i < list->count; i++) {
-        const enum quality fit = match_quality(pos, list->moves[i], chars);
+    list->count = 0;
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE) {
+        const enum quality fit = match_quality(pos, turn, chars);
 
         if (fit > best) {
             best = fit;
-            count = 0;
+            list->count = 0;
         }
         if (fit == best)
-            list->moves[count++] = list->moves[i];
+            move_list_add(list, turn);
     }
-    list->count = count;
-    for (int i = 0; count > 1 && i < count; i++)
+    select_promotion(pos, chars, list);
+    for (int i = 0; i < list->count && list->count > 1; i++)
         if (is_written(pos, list->moves[i], chars)) {
             list->moves[0] = list->moves[i];
             list->count = 1;
@@ -273,8 +303,7 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     struct text first = {.length = 0};
     struct text second = {.length = 0};
 
-    play_moves(pos, GENERATE_ALL, &list);
-    select_fitting(pos, chars, &list);
+    list_fitting(pos, chars, &list);
     if (list.count == 0) {
         if (!topology_misses_square(pos->rules->variant->board, chars, why))
             san_explain_refusal(pos, chars, why);

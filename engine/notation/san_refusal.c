@@ -16,6 +16,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/shape.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -39,17 +40,16 @@ static bool is_asked_for(move m, const struct attempt *attempt)
            && move_type(m) != MOVE_PROMOTION && move_type(m) != MOVE_DROP;
 }
 
-/* Whether the squares are those of a legal move, which only has to be written otherwise; a
+/* Whether some legal move goes between the squares, and only has to be written otherwise; a
  * promotion's letter is explained like any other move. */
 static bool explain_writing(const struct search *search, const struct attempt *attempt)
 {
-    struct move_list list;
+    struct turns turns;
     struct text san;
+    move m;
 
-    play_moves(search->pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const move m = list.moves[i];
-
+    turns_start(&turns, search->pos, GENERATE_ALL);
+    while ((m = turns_next(&turns)) != MOVE_NONE) {
         if (!is_asked_for(m, attempt))
             continue;
         text_clear(&san);

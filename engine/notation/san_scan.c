@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -43,7 +44,8 @@ static const char *skip_word(const char *c, const char *word)
 const char *san_skip_name(const struct position *pos, move m, enum san_naming naming,
                           const char *c)
 {
-    const struct piece_kind *kind = &pos->rules->variant->kinds[san_mover_kind(pos, m)];
+    const struct piece_kind *kind =
+        &pos->rules->variant->kinds[play_mover_kind(pos, m)];
     struct text written = {.length = 0};
 
     if (naming == NAMING_NONE)

@@ -19,8 +19,8 @@ void xboard_ranks_read(const struct topology *board, const char *chars,
 void xboard_ranks_write(const struct topology *board, const char *chars,
                         struct text *text);
 
-/* Append sentences, in which we name squares, as XBoard names them: a number after a capital letter is of a
- * piece's moves there, as in W3, and no rank. */
+/* Append sentences, in which we name squares and say "rank 1", as XBoard counts: a number after a capital letter is
+ * of a piece's moves there, as in W3, and no rank. */
 void xboard_ranks_write_words(const struct topology *board, const char *chars,
                               struct text *text);
 

@@ -47,7 +47,7 @@ bool orthodox_can_capture_king(const struct position *pos)
 }
 
 int orthodox_castling_rights(const struct position *pos, const struct shape *shape,
-                             unsigned kinds)
+                             const unsigned kinds[COLOURS])
 {
     int rights = 0;
 
@@ -56,8 +56,8 @@ int orthodox_castling_rights(const struct position *pos, const struct shape *sha
             const struct wing *wing = &shape->wings[colour][i];
 
             if (pos->board[shape->king_from[colour]]
-                    == piece_make(shape->castling_king, colour)
-                && piece_is_of(pos->board[wing->rook_from], kinds, colour))
+                    == piece_make(shape->castling_king[colour], colour)
+                && piece_is_of(pos->board[wing->rook_from], kinds[colour], colour))
                 rights |= wing->right;
         }
     return rights;
@@ -66,6 +66,16 @@ int orthodox_castling_rights(const struct position *pos, const struct shape *sha
 int orthodox_rook_rights(const struct position *pos)
 {
     return orthodox_castling_rights(pos, &shape_8x8, shape_8x8.castling_kinds);
+}
+
+bool orthodox_was_passed(const struct position *pos, const struct shape *shape,
+                         square sq)
+{
+    const int step = orthodox_forward(shape, pos->to_move);
+
+    return bitset_has(shape->en_passant[pos->to_move ^ 1], sq)
+           && pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
+           && pos->board[sq - step] == piece_make(KIND_PAWN, pos->to_move ^ 1);
 }
 
 void orthodox_offer_en_passant(struct position *pos, square sq)

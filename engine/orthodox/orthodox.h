@@ -1,7 +1,6 @@
 /* orthodox.h - pawns and castling of the orthodox family.  SPDX-License-Identifier: MIT
  *
- * A template like movegen.h.  Games differ in what blocks, attacks and else happens in a ply;
- * pawn moves and castling are the same in all of them, but for the numbers of a shape.
+ * A template like movegen.h.  Pawn moves and castling are the same in all games; only the numbers of a shape differ.
  */
 #ifndef ENGINE_ORTHODOX_ORTHODOX_H
 #define ENGINE_ORTHODOX_ORTHODOX_H
@@ -34,7 +33,7 @@ static ALWAYS_INLINE bitset orthodox_down(bitset set, int squares,
     return big_board ? set >> squares : (bitset)((uint64_t)set >> squares);
 }
 
-/* The squares before those of `set`. */
+/* The squares right in front of the squares of `set`. */
 static ALWAYS_INLINE bitset orthodox_advance(const struct shape *shape, bitset set,
                                              int colour)
 {
@@ -42,7 +41,7 @@ static ALWAYS_INLINE bitset orthodox_advance(const struct shape *shape, bitset s
                            : orthodox_down(set, shape->files, shape->big_board);
 }
 
-/* The squares one file to the west, or to the east, of those of `set`. */
+/* The squares one file to the west, or to the east, of the squares of `set`. */
 static ALWAYS_INLINE bitset orthodox_west(const struct shape *shape, bitset set)
 {
     return orthodox_down(set & ~shape->west, 1, shape->big_board);
@@ -65,6 +64,8 @@ static ALWAYS_INLINE void orthodox_add_pawns(struct move_list *list,
         list->count += bitset_count(targets, big_board);
         return;
     }
+    if (!move_list_has_room(list, SQUARE_MAX))
+        return;
     while (bitset_any(targets, big_board)) {
         const square to = bitset_pop(&targets, big_board);
 
@@ -220,8 +221,8 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
 }
 
 /* The wings, bit i for wing i, where the side to move has its right and none of the
- * squares between king and rook is `barred`. */
-static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
+ * squares between the two pieces is `barred`. */
+static ALWAYS_INLINE unsigned orthodox_free_wings(const struct gen_targets *gen,
                                                   bitset barred)
 {
     const struct shape *shape = gen->shape;
@@ -239,6 +240,16 @@ static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
             wings |= 1U << i;
     }
     return wings;
+}
+
+/* The same where it is the king that castles; none where that is another piece. */
+static ALWAYS_INLINE unsigned orthodox_open_wings(const struct gen_targets *gen,
+                                                  bitset barred)
+{
+    const uint8_t *kings = gen->shape->castling_king;
+    const int king = gen->us == WHITE ? kings[WHITE] : kings[BLACK];
+
+    return king == KIND_KING ? orthodox_free_wings(gen, barred) : 0;
 }
 
 /* Whether none of the squares that the king crosses is attacked. */
@@ -345,15 +356,15 @@ static ALWAYS_INLINE void orthodox_castle(struct position *pos,
                                           square king_to)
 {
     const struct wing *wings = shape->wings[us];
-    const struct wing *wing = &wings[king_to != wings[0].king_to];
-    const piece king = piece_make(shape->castling_king, us);
+    const struct wing *wing = &wings[shape_wing_to(wings, king_to)];
+    const piece king = piece_make(shape->castling_king[us], us);
     const piece rook = position_piece(pos, wing->rook_from);
 
     position_take(pos, shape->king_from[us]);
     position_take(pos, wing->rook_from);
     position_put(pos, king, king_to);
     position_put(pos, rook, wing->rook_to);
-    if (shape->castling_king == KIND_KING)
+    if (shape->castling_king[us] == KIND_KING)
         pos->king[us] = (uint8_t)king_to;
     position_set_castling(pos, pos->castling & ~shape->rights_of[shape->king_from[us]]);
 }
@@ -413,19 +424,12 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos,
 }
 
 /* Whether a pawn can just have passed `sq`. */
-static inline bool orthodox_was_passed(const struct position *pos,
-                                       const struct shape *shape, square sq)
-{
-    const int step = orthodox_forward(shape, pos->to_move);
-
-    return bitset_has(shape->en_passant[pos->to_move ^ 1], sq)
-           && pos->board[sq] == PIECE_NONE && pos->board[sq + step] == PIECE_NONE
-           && pos->board[sq - step] == piece_make(KIND_PAWN, pos->to_move ^ 1);
-}
+bool orthodox_was_passed(const struct position *pos, const struct shape *shape,
+                         square sq);
 
 /* The castling rights that kings on their squares and pieces of these kinds where rooks begin allow. */
 int orthodox_castling_rights(const struct position *pos, const struct shape *shape,
-                             unsigned kinds);
+                             const unsigned kinds[COLOURS]);
 
 /* Refuse pawns on the end ranks. */
 WARN_UNUSED bool orthodox_check_pawns(const struct position *pos, struct text *why);

@@ -131,7 +131,7 @@ static bool is_castling_king(const struct position *pos, int us, square sq)
            && (pos->king[us] == sq
                || (pos->king[us] == SQ_NONE
                    && position_piece(pos, sq)
-                          == piece_make(shape_of(pos)->castling_king, us)));
+                          == piece_make(shape_of(pos)->castling_king[us], us)));
 }
 
 static enum refusal explain_wing(const struct position *pos, const struct wing *wing,
@@ -208,7 +208,7 @@ static bool resembles_castling(const struct position *pos,
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &shape->wings[pos->to_move][i];
 
-        if (attempt->to == wing->king_to
+        if ((wing->right && attempt->to == wing->king_to)
             || (attempt->to == wing->rook_from && pos->castling & wing->right))
             return true;
     }

@@ -15,6 +15,17 @@ enum orthodox_kind {
     KIND_FIRST_VARIANT,
 };
 
+/* Its records in a table of kinds. */
+// clang-format off
+#define ORTHODOX_KINDS \
+    [KIND_KING] = {.letter = 'K', .name = "king", .betza = "K"}, \
+    [KIND_PAWN] = {.letter = 'P', .name = "pawn", .betza = "mfWcfF"}, \
+    [KIND_KNIGHT] = {.letter = 'N', .name = "knight", .betza = "N"}, \
+    [KIND_BISHOP] = {.letter = 'B', .name = "bishop", .betza = "B"}, \
+    [KIND_ROOK] = {.letter = 'R', .name = "rook", .betza = "R"}, \
+    [KIND_QUEEN] = {.letter = 'Q', .name = "queen", .betza = "Q"}
+// clang-format on
+
 #define SHAPE_8X8_WINGS(HOME, KING, QUEEN) \
     {                                      \
         {KING,                             \
@@ -44,8 +55,8 @@ static const struct shape shape_8x8 = {
     .must_promote = {UINT64_C(0xff) << 56, UINT64_C(0xff)},
     .promotions = {{4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}},
                    {4, {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT}}},
-    .castling_king = KIND_KING,
-    .castling_kinds = 1U << KIND_ROOK,
+    .castling_king = {KIND_KING, KIND_KING},
+    .castling_kinds = {1U << KIND_ROOK, 1U << KIND_ROOK},
     .king_from = {4, 60},
     .wings = {SHAPE_8X8_WINGS(0, CASTLING_WHITE_KING, CASTLING_WHITE_QUEEN),
               SHAPE_8X8_WINGS(56, CASTLING_BLACK_KING, CASTLING_BLACK_QUEEN)},

@@ -65,7 +65,7 @@ void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen
  * again what it was. */
 static bool may_become(const struct gen_targets *gen, int kind)
 {
-    return variant_promoted_kind(gen->pos->rules->variant, kind).reverts_to
+    return gen->pos->rules->variant->kinds[kind].promoted.reverts_to
            || orthodox_may_become(gen->pos, gen->shape, gen->us,
                                   gen->shape->promoted[kind]);
 }
@@ -73,7 +73,7 @@ static bool may_become(const struct gen_targets *gen, int kind)
 /* The targets of promotions of the wanted sort. */
 static bitset wanted_promotions(const struct gen_targets *gen)
 {
-    if (gen->pos->rules->variant->demotes)
+    if (gen->pos->rules->variant->moves.demote)
         return gen->captures | gen->quiets;
     return gen->which == GENERATE_QUIET ? 0 : ~(bitset)0;
 }

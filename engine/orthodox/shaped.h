@@ -26,7 +26,7 @@ static ALWAYS_INLINE struct gen_targets shaped_targets(const struct position *po
 
     gen.big_board = big_board;
     gen.vacant &= variant->board->squares;
-    shaped_spare(&gen, variant->spared_kind);
+    shaped_spare(&gen, variant->moves.untaken_kind);
     return gen;
 }
 
@@ -66,6 +66,21 @@ static ALWAYS_INLINE bitset shaped_closed(const struct shape *shape, int us, int
 /* What pawns do over a pool, beside their other moves: from the shore. */
 void shaped_crossing_pawns(struct move_list *list, const struct gen_targets *gen,
                            const struct legality *legality);
+
+/* All moves of the side's pawns, also those over a pool. */
+static ALWAYS_INLINE void shaped_pawns(struct move_list *list,
+                                       const struct gen_targets *gen,
+                                       const struct king_attackers *attackers,
+                                       const struct legality *legality)
+{
+    const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
+
+    if (!bitset_any(pawns, gen->big_board))
+        return;
+    orthodox_pawns(list, gen, attackers, legality);
+    if (bitset_any(pawns & gen->shape->shore[gen->us], gen->big_board))
+        shaped_crossing_pawns(list, gen, legality);
+}
 
 /* The moves of pieces of one kind that may promote. */
 void shaped_promoting(struct move_list *list, const struct gen_targets *gen,
@@ -114,14 +129,10 @@ static ALWAYS_INLINE void shaped_all_pieces(struct move_list *list,
                                             enum board_class big_board)
 {
     const int last = gen->pos->rules->variant->kind_count - 1;
-    const bitset pawns = gen->pos->by_kind[KIND_PAWN] & gen->own;
 
     if (!bitset_any(legality->allowed, big_board))
         return;
-    if (bitset_any(pawns, big_board))
-        orthodox_pawns(list, gen, attackers, legality);
-    if (bitset_any(pawns & gen->shape->shore[gen->us], big_board))
-        shaped_crossing_pawns(list, gen, legality);
+    shaped_pawns(list, gen, attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind <= last; kind++)
         shaped_pieces(list, gen, legality, kind, big_board);
 }

@@ -36,7 +36,7 @@ static void trial_start(struct trial *trial, const struct gen_targets *gen,
 static bool may_castle(const struct trial *trial, int us, move m)
 {
     const struct wing *wings = trial->shape->wings[us];
-    const struct wing *wing = &wings[move_to(m) != wings[0].king_to];
+    const struct wing *wing = &wings[shape_wing_to(wings, move_to(m))];
     bitset way = wing->crossed | bit(wing->king_to);
 
     while (way)
@@ -94,7 +94,7 @@ static void add_moves(const struct gen_targets *gen, struct legality *legality,
         if (keeps_safe(&trial, gen->us, list->moves[i]))
             list->moves[count++] = list->moves[i];
     list->count = count;
-    if (gen->pos->rules->variant->hand_kinds)
+    if (gen->pos->rules->variant->hands.kinds)
         legality->allowed = allowed_drops(&trial, gen->vacant);
 }
 

@@ -35,9 +35,9 @@ bool countdown_read(struct countdown *c, const struct topology *board,
 }
 
 void countdown_write(const struct countdown *c, const struct topology *board,
-                     struct text *text)
+                     bitset among, struct text *text)
 {
-    bitset rest = countdown_squares(c);
+    bitset rest = countdown_squares(c) & among;
 
     if (!rest)
         text_add_char(text, '-');

@@ -13,7 +13,7 @@ struct topology;
 
 enum { COUNTDOWN_PLANES = 4, COUNTDOWN_HALVES = 2 };
 
-/* Plane i holds the bits worth 1 << i; the lower halves are those of squares 0 to 63. */
+/* Plane i holds the bits worth 1 << i; the lower halves belong to squares 0 to 63. */
 struct countdown {
     uint64_t halves[COUNTDOWN_HALVES][COUNTDOWN_PLANES];
 };
@@ -49,6 +49,19 @@ static ALWAYS_INLINE bitset countdown_ending(const struct countdown *c)
            | (bitset)(upper[0] & ~(upper[1] | upper[2] | upper[3])) << 64;
 }
 
+/* The squares that have exactly `number`. */
+static inline bitset countdown_having(const struct countdown *c, int number)
+{
+    uint64_t halves[COUNTDOWN_HALVES];
+
+    for (int half = 0; half < COUNTDOWN_HALVES; half++) {
+        halves[half] = ~UINT64_C(0);
+        for (int i = 0; i < COUNTDOWN_PLANES; i++)
+            halves[half] &= number >> i & 1 ? c->halves[half][i] : ~c->halves[half][i];
+    }
+    return halves[0] | (bitset)halves[1] << 64;
+}
+
 /* The number on a square; 0: none. */
 static inline int countdown_get(const struct countdown *c, square sq)
 {
@@ -77,6 +90,6 @@ WARN_UNUSED bool countdown_read(struct countdown *c, const struct topology *boar
 
 /* Append the same, squares in the order a1, b1 ..., rank by rank. */
 void countdown_write(const struct countdown *c, const struct topology *board,
-                     struct text *text);
+                     bitset among, struct text *text);
 
 #endif

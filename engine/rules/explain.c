@@ -61,16 +61,16 @@ static enum refusal explain_check(const struct position *pos, move m, struct tex
     text_clear(&text);
     if (after.king[us] == SQ_NONE) {
         attackers = king_attackers_of(&after, us, pos->king[us]);
-        if (!attackers || pos->rules->variant->captures_explode)
+        if (!attackers || pos->rules->variant->hints.captures_explode)
             return explain(why, REFUSAL_CHECK, "the own king would leave the board");
         explain_add_pieces(&after, attackers, &text);
         return explain(why, REFUSAL_CHECK,
                        "the king dies with it and is in check from %s", text.chars);
     }
-    if (!pos->rules->variant->can_capture_king(&after))
+    if (!pos->rules->variant->judge.can_capture_king(&after))
         return REFUSAL_NONE;
     attackers = king_attackers_of(&after, us, after.king[us]);
-    if (!attackers && pos->rules->variant->facing)
+    if (!attackers && pos->rules->variant->judge.facing)
         return explain(why, REFUSAL_CHECK, "the kings would face each other");
     if (attackers)
         text_add(&text, " from ");
@@ -120,7 +120,7 @@ static int dropped_kind(const struct variant *variant, int kind, bool promoted)
 {
     if (!promoted)
         return kind;
-    return variant->drops_promoted ? variant->shape->promoted[kind] : KIND_NONE;
+    return variant->hands.drop_promoted ? variant->shape->promoted[kind] : KIND_NONE;
 }
 
 static enum refusal explain_drop(const struct position *pos,
@@ -315,8 +315,8 @@ static enum refusal explain_rule(const struct position *pos, move m, struct text
     struct text rule;
 
     text_clear(&rule);
-    if (variant->write_forbidding_rule)
-        variant->write_forbidding_rule(pos, m, &rule);
+    if (variant->judge.write_forbidding_rule)
+        variant->judge.write_forbidding_rule(pos, m, &rule);
     return explain(why, REFUSAL_SPECIAL, "the rules of this game do not allow it%s%s",
                    rule.length ? ": " : "", rule.chars);
 }
@@ -333,7 +333,7 @@ static enum refusal explain_rest(const struct position *pos, move m, struct text
     refusal = explain_check(pos, m, why);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (position_piece(pos, to) == PIECE_NONE || pos->rules->variant->modules)
+    if (position_piece(pos, to) == PIECE_NONE || pos->rules->variant->file.modules)
         return explain_rule(pos, m, why);
     text_clear(&text);
     explain_add_piece(pos, to, &text);

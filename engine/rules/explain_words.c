@@ -30,7 +30,7 @@ const char *explain_name(const struct position *pos, square sq)
 
 void explain_add_piece(const struct position *pos, square sq, struct text *text)
 {
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
 
     text_add(text, "the %s on ",
              position_piece(pos, sq) != PIECE_NONE ? explain_name(pos, sq)

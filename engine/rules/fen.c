@@ -4,6 +4,8 @@
 #include "engine/board/topology.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/rules/fen_fields.h"
+#include "engine/rules/move_bounds.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/shape.h"
@@ -12,80 +14,11 @@
 #include <ctype.h>
 #include <string.h>
 
-enum {
-    FEN_LENGTH_MAX = 400,
-    FIELDS_PLAIN = 6, /* of a FEN without state */
-    FIELDS_MAX = FIELDS_PLAIN + STATE_FIELDS_MAX,
-};
-
-/* The fields of a FEN, NULL where it has none. */
-struct fields {
-    char copy[FEN_LENGTH_MAX + 1];
-    const char *placement;
-    const char *side;
-    const char *castling;
-    const char *en_passant;
-    const char *state[STATE_FIELDS_MAX];
-    const char *halfmove;
-    const char *fullmove;
-};
-
-/* How many of the game's `states` fields are among `count`, with the counters or without; -1: one of two,
- * which could be either.  A dash alone says that both have nothing. */
-static int count_given(int states, int count, const char *fifth)
-{
-    if (count == 4 || (count == FIELDS_PLAIN && isdigit((unsigned char)*fifth)))
-        return 0;
-    if (count == FIELDS_PLAIN + states || count == 4 + states)
-        return states;
-    if (states < STATE_FIELDS_MAX)
-        return 0;
-    return strcmp(fifth, "-") == 0 ? 1 : -1;
-}
-
-static bool split_fields(struct fields *fields, int states, const char *fen,
-                         struct text *why)
-{
-    char *words[FIELDS_MAX] = {NULL};
-    int count = 0, given;
-    char *rest = NULL;
-
-    memset(fields, 0, sizeof *fields);
-    if (strlen(fen) > FEN_LENGTH_MAX)
-        return text_fail(why, "FEN longer than %d characters", FEN_LENGTH_MAX);
-    strcpy(fields->copy, fen);
-    for (char *word = strtok_r(fields->copy, " \t\r\n", &rest); word;
-         word = strtok_r(NULL, " \t\r\n", &rest)) {
-        if (count == FIELDS_PLAIN + states)
-            return text_fail(why, "FEN has more than %d fields, from '%.40s' on",
-                             FIELDS_PLAIN + states, word);
-        words[count++] = word;
-    }
-    if (count < 4)
-        return text_fail(why, "FEN has %d field%s, at least 4 are needed", count,
-                         text_plural(count));
-    fields->placement = words[0];
-    fields->side = words[1];
-    fields->castling = words[2];
-    fields->en_passant = words[3];
-    given = count_given(states, count, words[4]);
-    if (given < 0)
-        return text_fail(why,
-                         "FEN has %d fields; this game has two after the en-passant "
-                         "square, and a FEN both or neither",
-                         count);
-    memcpy(fields->state, words + 4, (size_t)given * sizeof *words);
-    fields->halfmove = count > 4 + given ? words[4 + given] : NULL;
-    fields->fullmove = count > 5 + given ? words[5 + given] : NULL;
-    return true;
-}
-
 /* The piece with this letter and mark (struct promoted_kind); PIECE_NONE: there is none. */
 static piece find_piece(const struct variant *variant, char letter, char mark)
 {
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        if (variant_promoted_kind(variant, kind).mark != mark
-            || !variant->kinds[kind].letter)
+        if (variant->kinds[kind].promoted.mark != mark || !variant->kinds[kind].letter)
             continue;
         if (letter == variant->kinds[kind].letter)
             return piece_make(kind, WHITE);
@@ -100,14 +33,49 @@ piece fen_read_piece(const struct variant *variant, char letter)
     return find_piece(variant, letter, 0);
 }
 
-/* Read one rank of the placement, up to its '/' or the end. */
-static bool read_rank(struct position *pos, int rank, const char **c, struct text *why)
+piece fen_read_counted_piece(const struct variant *variant, char letter)
+{
+    const char *letters = variant->countdowns.shown_letters;
+    const char lower = text_lower(letter);
+    const char *found = letters && letter ? strchr(letters, lower) : NULL;
+    piece p;
+
+    if (!found)
+        return PIECE_NONE;
+    p = fen_read_piece(variant, variant->countdowns.shown_kinds[found - letters]);
+    return piece_make(piece_kind(p), letter == lower ? WHITE : BLACK);
+}
+
+/* Read the piece at `*c`, with its mark, and step over it.  A ~ tells what a piece was before it promoted, which
+ * makes no difference in many games. */
+static piece read_marked_piece(const struct variant *variant, const char **c)
+{
+    const bool has_plus = **c == '+';
+    char letter;
+    piece p;
+
+    *c += has_plus;
+    letter = **c;
+    *c += letter != '\0';
+    if (has_plus)
+        return find_piece(variant, letter, '+');
+    if (**c != '~')
+        return fen_read_piece(variant, letter);
+    (*c)++;
+    p = find_piece(variant, letter, '~');
+    return p != PIECE_NONE ? p : fen_read_piece(variant, letter);
+}
+
+/* Read one rank of the placement, up to its '/' or the end.  Adds the squares of pieces that are shown with a
+ * countdown to `counted`. */
+static bool read_rank(struct position *pos, int rank, const char **c, bitset *counted,
+                      struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
     const struct topology *board = variant->board;
     int file = 0;
 
-    while (**c && **c != '/' && **c != '[') {
+    while (**c && **c != '/') {
         const char letter = *(*c)++;
         const square sq = topology_square(board, file, rank);
         piece p;
@@ -117,12 +85,9 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
 
             if (**c >= '0' && **c <= '9')
                 empty = empty * 10 + (*(*c)++ - '0');
-            for (int i = 0; i < empty; i++)
-                if (file == board->files)
-                    return text_fail(why, "placement: rank %d is too long", rank + 1);
-                else if (topology_square(board, file++, rank) == SQ_NONE)
-                    return text_fail(why, "placement: %c%d is no square, which is '*'",
-                                     'a' + file - 1, rank + 1);
+            if (empty > board->files - file)
+                return text_fail(why, "placement: rank %d is too long", rank + 1);
+            file += empty;
             if (empty == 0)
                 return text_fail(why, "placement: a 0 on rank %d", rank + 1);
             continue;
@@ -132,20 +97,17 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
         file++;
         if (letter == '*' && sq == SQ_NONE)
             continue;
-        if (letter == '*' && variant->has_walls) {
+        if (letter == '*' && variant->countdowns.are_walls) {
             position_put_wall(pos, sq);
             continue;
         }
         if (sq == SQ_NONE || letter == '*')
             return text_fail(why, "placement: '%c' on %c%d, which is %s square", letter,
                              'a' + file - 1, rank + 1, sq == SQ_NONE ? "no" : "a");
-        if (letter == '+' || **c == '~') {
-            p = find_piece(variant, letter == '+' ? **c : letter,
-                           letter == '+' ? '+' : '~');
-            *c += **c != '\0';
-        } else {
-            p = fen_read_piece(variant, letter);
-        }
+        (*c)--;
+        p = read_marked_piece(variant, c);
+        if (p == PIECE_NONE && (p = fen_read_counted_piece(variant, letter)))
+            *counted |= bit(sq);
         if (p == PIECE_NONE)
             return text_fail(why, "placement: unknown piece '%c'", letter);
         position_put(pos, p, sq);
@@ -156,11 +118,13 @@ static bool read_rank(struct position *pos, int rank, const char **c, struct tex
 
 static bool read_kings(struct position *pos, struct text *why)
 {
+    const struct position *start = pos->rules->start;
+
     for (int colour = 0; colour < COLOURS; colour++) {
         const bitset kings = pos->by_kind[KIND_KING] & pos->by_colour[colour];
         const int count = bitset_count(kings, true);
 
-        if (count == 0 && pos->rules->variant->kingless >> colour & 1)
+        if (count == 0 && pos->rules->variant->judge.kingless >> colour & 1)
             continue;
         if (count != 1)
             return text_fail(why, "placement: %s has %s %s", colour_name(colour),
@@ -168,24 +132,26 @@ static bool read_kings(struct position *pos, struct text *why)
                              pos->rules->variant->kinds[KIND_KING].name);
         pos->king[colour] = (uint8_t)bitset_lowest(kings, true);
     }
+    /* A king can be lost in some games, and then the game is over; nobody loses both. */
+    if (start && start->by_kind[KIND_KING] && !pos->by_kind[KIND_KING])
+        return text_fail(why, "placement: there is no %s",
+                         pos->rules->variant->kinds[KIND_KING].name);
     return true;
 }
 
-/* Read the placement; `*brackets` is left at what follows the last rank. */
-static bool read_placement(struct position *pos, const char *placement,
-                           const char **brackets, struct text *why)
+static bool read_placement(struct position *pos, const char *placement, bitset *counted,
+                           struct text *why)
 {
     const char *c = placement;
 
     for (int rank = pos->rules->variant->board->ranks - 1; rank >= 0; rank--) {
-        if (!read_rank(pos, rank, &c, why))
+        if (!read_rank(pos, rank, &c, counted, why))
             return false;
         if (rank > 0 && *c++ != '/')
             return text_fail(why, "placement: rank %d is missing", rank);
     }
-    if (*c && *c != '[')
+    if (*c)
         return text_fail(why, "placement: '%.40s' after the last rank", c);
-    *brackets = *c ? c : NULL;
     return read_kings(pos, why);
 }
 
@@ -214,7 +180,7 @@ bool fen_read_castling(struct position *pos, const char *field, struct text *why
                                  field);
             rights |= 1 << (letter - letters);
         }
-    position_set_castling(pos, rights & pos->rules->variant->castling_rights(pos));
+    position_set_castling(pos, rights & pos->rules->variant->castling.rights(pos));
     return true;
 }
 
@@ -229,29 +195,37 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
 
     const square sq = topology_read_name(board, &c);
 
-    if (*c && variant->read_en_passant)
-        return variant->read_en_passant(pos, field, why);
+    if (*c && variant->en_passant.read)
+        return variant->en_passant.read(pos, field, why);
     if (sq == SQ_NONE || *c)
         return text_fail(why, "en-passant square '%.40s' does not exist", field);
-    if (!variant->offer_en_passant)
+    if (!variant->en_passant.offer)
         return true;
-    if (!bitset_has(variant->shape->en_passant[pos->to_move ^ 1], sq))
+    if (!bitset_has(variant->shape->en_passant[pos->to_move ^ 1], sq)
+        && !(position_moves_left(pos)
+             && bitset_has(variant->shape->en_passant[pos->to_move], sq)))
         return text_fail(why, "en-passant square %s is not one that a pawn passes",
                          field);
-    variant->offer_en_passant(pos, sq);
+    variant->en_passant.offer(pos, sq);
     return true;
 }
 
-static bool read_counters(struct position *pos, const struct fields *fields,
+/* Whether a counter is given; a dash says that it is not known. */
+static bool is_known(const char *counter)
+{
+    return counter && strcmp(counter, "-") != 0;
+}
+
+static bool read_counters(struct position *pos, const struct fen_fields *fields,
                           struct text *why)
 {
     int64_t halfmove = 0, fullmove = 1;
 
-    if (fields->halfmove
+    if (is_known(fields->halfmove)
         && !number_read(fields->halfmove, 0, FEN_HALFMOVE_MAX, &halfmove))
         return text_fail(why, "halfmove counter '%.40s' is no number from 0 to %d",
                          fields->halfmove, FEN_HALFMOVE_MAX);
-    if (fields->fullmove
+    if (is_known(fields->fullmove)
         && !number_read(fields->fullmove, 0, FEN_FULLMOVE_MAX, &fullmove))
         return text_fail(why, "move number '%.40s' is no number from 1 to %d",
                          fields->fullmove, FEN_FULLMOVE_MAX);
@@ -260,7 +234,7 @@ static bool read_counters(struct position *pos, const struct fields *fields,
     return true;
 }
 
-static bool read_states(struct position *pos, const struct fields *fields,
+static bool read_states(struct position *pos, const struct fen_fields *fields,
                         struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
@@ -271,40 +245,79 @@ static bool read_states(struct position *pos, const struct fields *fields,
     return true;
 }
 
-bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
-               struct text *why)
+/* Begin the countdowns of pieces that are shown with one, but for those that the state tells. */
+static void begin_countdowns(struct position *pos, bitset counted)
+{
+    counted &= ~countdown_squares(&pos->state.countdown);
+    while (counted)
+        position_set_countdown(pos, bitset_pop(&counted, true),
+                               pos->rules->variant->countdowns.max);
+}
+
+static bool read_fields(struct position *pos, const struct rules *rules,
+                        const struct fen_fields *fields, struct text *why)
 {
     const struct variant *variant = rules->variant;
-    const char *brackets = NULL;
-    struct fields fields;
+    bitset counted = 0;
 
     position_clear(pos, rules);
-    if (!split_fields(&fields, variant_state_count(variant), fen, why)
-        || !read_placement(pos, fields.placement, &brackets, why)
-        || !read_side(pos, fields.side, why))
+    if (!read_placement(pos, fields->placement, &counted, why)
+        || !read_side(pos, fields->side, why))
         return false;
-    if (brackets && !variant->read_hands)
-        return text_fail(why, "placement: '%.40s' after the last rank", brackets);
-    if (!read_counters(pos, &fields, why)
-        || (variant->read_hands && !variant->read_hands(pos, brackets, why))
-        || !read_states(pos, &fields, why))
+    if (fields->brackets && !variant->hands.read)
+        return text_fail(why, "placement: '%.40s' after the last rank",
+                         fields->brackets);
+    if (!read_counters(pos, fields, why)
+        || (variant->hands.read && !variant->hands.read(pos, fields->brackets, why))
+        || !read_states(pos, fields, why))
         return false;
-    if (!(variant->read_castling ? variant->read_castling
-                                 : fen_read_castling)(pos, fields.castling, why)
-        || !read_en_passant(pos, fields.en_passant, why))
+    begin_countdowns(pos, counted);
+    if (!(variant->castling.read ? variant->castling.read
+                                 : fen_read_castling)(pos, fields->castling, why)
+        || !read_en_passant(pos, fields->en_passant, why))
         return false;
-    if (variant->check_position && !variant->check_position(pos, why))
+    if (variant->judge.check_position && !variant->judge.check_position(pos, why))
         return false;
-    if (variant->can_capture_king(pos))
+    if (!move_bounds_check(pos, why))
+        return false;
+    if (variant->judge.can_capture_king(pos))
         return text_fail(why, "%s has just moved and is in check",
                          colour_name(pos->to_move ^ 1));
     return true;
 }
 
+bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
+               struct text *why)
+{
+    struct fen_fields fields;
+
+    return fen_fields_split(&fields, rules->variant, fen, why)
+           && read_fields(pos, rules, &fields, why);
+}
+
+bool fen_parse_clear(struct position *pos, const struct rules *rules, const char *fen,
+                     struct text *why)
+{
+    struct fen_fields fields;
+    const char **const doubtful[] = {&fields.fullmove, &fields.halfmove,
+                                     &fields.en_passant, &fields.castling};
+    bool good;
+
+    text_clear(why);
+    if (!fen_fields_split(&fields, rules->variant, fen, why))
+        return false;
+    good = read_fields(pos, rules, &fields, why);
+    for (size_t i = 0; !good && i < sizeof doubtful / sizeof *doubtful; i++) {
+        *doubtful[i] = "-";
+        good = read_fields(pos, rules, &fields, NULL);
+    }
+    return good;
+}
+
 void fen_write_piece(const struct variant *variant, piece p, struct text *text)
 {
     const char letter = variant->kinds[piece_kind(p)].letter;
-    const char mark = variant_promoted_kind(variant, piece_kind(p)).mark;
+    const char mark = variant->kinds[piece_kind(p)].promoted.mark;
 
     if (mark == '+')
         text_add_char(text, mark);
@@ -370,11 +383,24 @@ void fen_write_castling(const struct position *pos, struct text *text)
     const struct variant *variant = pos->rules->variant;
     const int length = text->length;
 
-    for (int i = 0; i < CASTLING_SIDES && !variant->write_castling; i++)
+    for (int i = 0; i < CASTLING_SIDES && !variant->castling.write; i++)
         if (pos->castling >> i & 1)
             text_add_char(text, "KQkq"[i]);
-    if (variant->write_castling)
-        variant->write_castling(pos, text);
+    if (variant->castling.write)
+        variant->castling.write(pos, text);
+    if (text->length == length)
+        text_add_char(text, '-');
+}
+
+static void write_en_passant(const struct position *pos, struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int length = text->length;
+
+    if (pos->en_passant != SQ_NONE)
+        topology_add_name(variant->board, pos->en_passant, text);
+    if (variant->en_passant.write)
+        variant->en_passant.write(pos, text);
     if (text->length == length)
         text_add_char(text, '-');
 }
@@ -384,17 +410,12 @@ void fen_write(const struct position *pos, struct text *text)
     const struct variant *variant = pos->rules->variant;
 
     write_placement(pos, text);
-    if (variant->write_hands)
-        variant->write_hands(pos, text);
+    if (variant->hands.write)
+        variant->hands.write(pos, text);
     text_add(text, " %c ", pos->to_move == WHITE ? 'w' : 'b');
     fen_write_castling(pos, text);
     text_add_char(text, ' ');
-    if (pos->en_passant == SQ_NONE)
-        text_add_char(text, '-');
-    else
-        topology_add_name(variant->board, pos->en_passant, text);
-    if (pos->passing)
-        topology_add_name(variant->board, pos->passing - 1, text);
+    write_en_passant(pos, text);
     write_states(pos, text);
     text_add(text, " %d %d",
              pos->halfmove < FEN_HALFMOVE_MAX ? pos->halfmove : FEN_HALFMOVE_MAX,

@@ -18,14 +18,22 @@ enum {
     FEN_FULLMOVE_MAX = 9999, /* number of the move */
 };
 
-/* Read `fen` into `pos`.  Castling rights and en-passant squares that the pieces do not allow
+/* Read `fen`, as any program writes it (fen_fields.h), into `pos`.  Castling rights and en-passant squares that the pieces do not allow
  * are dropped, because GUIs send them.  For any other mistake returns false with the reason
  * in `why`; then `pos` is undefined. */
 WARN_UNUSED bool fen_parse(struct position *pos, const struct rules *rules,
                            const char *fen, struct text *why);
 
+/* The same, but without counters, an en-passant square or castling rights that make no sense, where the rest
+ * does.  `why` then is the reason that fen_parse() has against the FEN, and else empty. */
+WARN_UNUSED bool fen_parse_clear(struct position *pos, const struct rules *rules,
+                                 const char *fen, struct text *why);
+
 /* The piece that `letter` stands for, a small one for Black's; PIECE_NONE: none. */
 piece fen_read_piece(const struct variant *variant, char letter);
+
+/* The piece with a countdown that XBoard's `letter` stands for, see struct countdowns; PIECE_NONE: none. */
+piece fen_read_counted_piece(const struct variant *variant, char letter);
 
 /* Append a piece as it stands in a FEN, eg. "N", "q", "+P" or "Q~" (struct promoted_kind). */
 void fen_write_piece(const struct variant *variant, piece p, struct text *text);

@@ -4,6 +4,7 @@
 #include "engine/core/random.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -131,6 +132,13 @@ int game_plies(const struct game *game)
     return game->plies;
 }
 
+bool game_turn_goes_on(const struct game *game)
+{
+    return game->plies > 0
+           && game->records[game->plies - 1].pos.to_move
+                  == game_position(game)->to_move;
+}
+
 struct ply game_ply(const struct game *game, int number)
 {
     assert(number >= 0 && number < game->plies);
@@ -192,15 +200,9 @@ bool game_play(struct game *game, struct ply ply)
 
 static bool play_random(struct game *game, enum generate which, uint64_t *state)
 {
-    struct move_list list;
+    const move m = turns_draw(game_position(game), which, state);
 
-    play_moves(game_position(game), which, &list);
-    if (list.count == 0)
-        return false;
-
-    const move m = list.moves[random_below(state, list.count)];
-
-    return game_play(game, (struct ply){m, MOVE_NONE});
+    return m != MOVE_NONE && game_play(game, (struct ply){m, MOVE_NONE});
 }
 
 bool game_play_random(struct game *game, uint64_t *state)

@@ -14,7 +14,8 @@
 
 struct game;
 
-enum { GAME_PLIES_MAX = 5000 }; /* a longer game is refused */
+/* A longer game is refused.  The longest that chess can have by its rules is of 11,797 plies. */
+enum { GAME_PLIES_MAX = 20000 };
 
 /* A game at the start position of `rules`, which must outlive it.  NULL when memory is
  * out.  game_free() takes NULL. */
@@ -41,6 +42,9 @@ const struct position *game_position_at(const struct game *game, int number);
 
 int game_plies(const struct game *game);
 
+/* Whether the side that has made the last ply is to move again in the same turn. */
+bool game_turn_goes_on(const struct game *game);
+
 /* Ply `number` as played, with its roll if there was one. */
 struct ply game_ply(const struct game *game, int number);
 
@@ -65,7 +69,7 @@ WARN_UNUSED bool game_play_random_plies(struct game *game, int plies, uint64_t *
 /* Take back the last ply, its roll included.  False if there is none. */
 bool game_undo(struct game *game);
 
-/* The outcome of the present position, that of its repetition included. */
+/* The outcome of the present position, by its repetition, too. */
 struct outcome game_outcome(const struct game *game);
 
 /* How often the present position has occurred, this time included. */

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-/* Kinds whose keys are drawn first: more came later, and changed none of the others. */
-enum { KINDS_DRAWN_FIRST = 12 };
+/* Kinds whose keys are drawn first, and counters after the first one: more came later, and changed none of the
+ * others. */
+enum { KINDS_DRAWN_FIRST = 12, COUNTERS_DRAWN_FIRST = 3 };
 
 static void draw_keys(key *keys, size_t bytes, uint64_t *state)
 {
@@ -28,13 +29,16 @@ void keys_fill(struct keys *keys)
     draw_keys(keys->hands[0], hands, &state);
     draw_keys(&keys->awaits_roll, sizeof keys->awaits_roll, &state);
     draw_keys(&keys->turn, sizeof keys->turn, &state);
-    draw_keys(keys->counters, sizeof keys->counters, &state);
+    draw_keys(keys->counters[0], sizeof keys->counters[0], &state);
     draw_keys(keys->castling_rooks[0], sizeof keys->castling_rooks, &state);
     draw_keys(keys->hands[0] + COLOURS, sizeof keys->hands - hands, &state);
     draw_keys(keys->pieces[KINDS_DRAWN_FIRST * COLOURS], sizeof keys->pieces - pieces,
               &state);
     draw_keys(keys->powers[KINDS_DRAWN_FIRST], sizeof keys->powers - powers, &state);
     draw_keys(keys->passing, sizeof keys->passing, &state);
+    draw_keys(keys->counters[1], COUNTERS_DRAWN_FIRST * sizeof *keys->counters, &state);
+    draw_keys(keys->walls, sizeof keys->walls, &state);
+    draw_keys(keys->counters[COUNTER_MOVES], sizeof *keys->counters, &state);
     /* Default values add nothing to a key, nor does an empty square. */
     memset(keys->pieces[PIECE_NONE], 0, sizeof keys->pieces[PIECE_NONE]);
     memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);

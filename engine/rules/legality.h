@@ -13,6 +13,7 @@
 #include "engine/core/types.h"
 
 enum { PINS_MAX = 128 };
+_Static_assert(PINS_MAX > (int)SQUARE_MAX, "there is a pin for each piece");
 
 /* The members of one attack group. */
 struct threat {
@@ -83,10 +84,15 @@ static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square t
     return false;
 }
 
+/* Make one pin of all pins of a piece, so that there is room for another piece's. */
+void legality_merge_pins(struct legality *legality);
+
 static ALWAYS_INLINE void legality_add_pin(struct legality *legality, bitset one,
                                            bitset allowed)
 {
     legality->pinned |= one;
+    if (legality->pin_count == PINS_MAX)
+        legality_merge_pins(legality);
     legality->pins[legality->pin_count++] = (struct pin){one, allowed};
 }
 

@@ -26,7 +26,8 @@ enum move_type {
     MOVE_DROP,        /* of the kind `extra` on `to`; from == to */
     MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
     MOVE_SPECIAL_2,   /* ... which gives them names */
-    MOVE_ROLL = 9,    /* of dice, between two plies; the rest is the variant's */
+    MOVE_SPECIAL_3,
+    MOVE_ROLL, /* of dice, between two plies; the rest is the variant's */
 };
 
 enum {
@@ -38,15 +39,37 @@ enum {
     MOVE_WALL_SHIFT = 23,
 };
 #define MOVE_WALL_BIT (1U << 31)
-enum { MOVE_NONE = 0, MOVE_PLAIN_MAX = 1280, MOVE_LIST_MAX = 14000 };
+enum { MOVE_NONE = 0, MOVE_LIST_MAX = 1300, MOVE_ROOM = MOVE_LIST_MAX + SQUARE_MAX };
 
-/* A list of moves on the caller's stack.  No accepted position has MOVE_PLAIN_MAX moves, walls left out: n
- * pieces with 64 - n targets each make 1024 at most.  There is room for as many once moves with walls
- * have filled the rest (engine/modules/rules/walls.c). */
+/* A list of moves on the caller's stack.  No position has more than MOVE_LIST_MAX (move_bounds.h); behind them is room
+ * for those of one more piece, so that generators need not count a piece's moves before they append them. */
 struct move_list {
-    int count;                 /* eg. 20 at the start of chess */
-    move moves[MOVE_LIST_MAX]; /* the first `count` are valid */
+    int count;             /* eg. 20 at the start of chess */
+    move moves[MOVE_ROOM]; /* the first `count` are valid */
 };
+
+/* Whether so many moves can be appended.  There always is room by the bounds above; were one of them wrong,
+ * moves would be missing, and nothing be written beyond the list. */
+static ALWAYS_INLINE bool move_list_has_room(const struct move_list *list, int moves)
+{
+    return list->count <= MOVE_ROOM - moves;
+}
+
+/* Append a move. */
+static ALWAYS_INLINE void move_list_add(struct move_list *list, move m)
+{
+    if (move_list_has_room(list, 1))
+        list->moves[list->count++] = m;
+}
+
+/* Whether a list has a move. */
+static inline bool move_list_has(const struct move_list *list, move m)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->moves[i] == m)
+            return true;
+    return false;
+}
 
 /* A move and the roll after it. */
 struct ply {
@@ -91,10 +114,16 @@ static ALWAYS_INLINE square move_wall(move m)
     return m & MOVE_WALL_BIT ? (square)(m >> MOVE_WALL_SHIFT & 127) : SQ_NONE;
 }
 
-/* `m`, which brings nothing in, with a wall on `sq`. */
+/* `m`, which brings nothing in and has no wall, with one on `sq`. */
 static ALWAYS_INLINE move move_with_wall(move m, square sq)
 {
     return m | MOVE_WALL_BIT | (move)sq << MOVE_WALL_SHIFT;
+}
+
+/* The first part of a turn `m`, without its wall. */
+static ALWAYS_INLINE move move_first_part(move m)
+{
+    return m & MOVE_WALL_BIT ? m & ((1U << MOVE_WALL_SHIFT) - 1) : m;
 }
 
 /* The kind that the move brings in from the hand; KIND_NONE: none. */

@@ -27,9 +27,12 @@ struct gen_targets {
     bitset vacant;              /* free squares, wanted or not */
     enum generate which;
     bool counting; /* only count the moves */
+    /* Each move is tried afterwards (engine/modules/judge.h): no king has to be safe yet. */
+    bool tried;
+    bool last_resort; /* likewise: the side is in check and has no ordinary move */
 };
 
-/* Those of orthodox rules; a variant changes what differs. */
+/* The targets by orthodox rules; a variant changes what differs. */
 static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *pos,
                                                          const struct shape *shape,
                                                          enum generate which,
@@ -56,8 +59,8 @@ static ALWAYS_INLINE struct gen_targets gen_targets_make(const struct position *
 }
 
 /* The attack groups of `colour` by its powers of the moment, once those of the set `turned`, bit k for kind
- * k, have turned once more.  `last` is the highest kind; KIND_NONE: that of the variant, where kinds may
- * lack powers. */
+ * k, have turned once more.  `last` is the highest kind; KIND_NONE: the variant's own highest kind, where
+ * kinds may lack powers. */
 static ALWAYS_INLINE void movegen_turning_groups(struct attack_groups *groups,
                                                  const struct position *pos, int colour,
                                                  unsigned turned, int last)
@@ -111,7 +114,7 @@ static ALWAYS_INLINE int movegen_count(move_generator generator,
     list.count = 0;
 #if defined(__wasm__)
     (void)generator;
-    pos->rules->variant->generate(pos, GENERATE_ALL, &list);
+    pos->rules->variant->moves.generate(pos, GENERATE_ALL, &list);
 #else
     generator(pos, GENERATE_ALL, true, &list);
 #endif
@@ -147,9 +150,10 @@ static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
 static ALWAYS_INLINE void movegen_add_one(struct move_list *list,
                                           const struct gen_targets *gen, move m)
 {
-    if (!gen->counting)
-        list->moves[list->count] = m;
-    list->count++;
+    if (gen->counting)
+        list->count++;
+    else
+        move_list_add(list, m);
 }
 
 static ALWAYS_INLINE void movegen_add(struct move_list *list,
@@ -163,6 +167,8 @@ static ALWAYS_INLINE void movegen_add(struct move_list *list,
         list->count += bitset_count(targets, big_board);
         return;
     }
+    if (!move_list_has_room(list, SQUARE_MAX))
+        return;
     while (bitset_any(targets, big_board))
         *end++ = move_make(type, from, bitset_pop(&targets, big_board));
     list->count = (int)(end - list->moves);
@@ -180,7 +186,7 @@ static ALWAYS_INLINE void movegen_add_drops(struct move_list *list,
     while (bitset_any(targets, big_board)) {
         const square to = bitset_pop(&targets, big_board);
 
-        list->moves[list->count++] = move_make_extra(MOVE_DROP, to, to, kind);
+        move_list_add(list, move_make_extra(MOVE_DROP, to, to, kind));
     }
 }
 

@@ -21,7 +21,8 @@ enum reason {
 struct outcome {
     enum result result; /* RESULT_NONE while the game goes on */
     enum reason reason;
-    const char *words; /* for a person, eg. "third check"; NULL but for REASON_OWN */
+    /* For a person, eg. "third check"; NULL for all reasons except REASON_OWN. */
+    const char *words;
 };
 
 /* Set `outcome` and return true. */

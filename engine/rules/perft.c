@@ -1,8 +1,10 @@
 /* perft.c - counting sequences of plies.  SPDX-License-Identifier: MIT */
 #include "engine/rules/perft.h"
 
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 
 /* `pos` awaits a roll: continue after each. */
 static uint64_t count_rolls(const struct position *pos, int depth)
@@ -31,6 +33,19 @@ uint64_t perft_count_after(const struct position *pos, move m, int depth)
                              : perft_count(&after, depth - 1);
 }
 
+/* The same for turns of two parts. */
+static NO_INLINE uint64_t count_turns(const struct position *pos, int depth)
+{
+    struct turns turns;
+    uint64_t count = 0;
+    move turn;
+
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE)
+        count += perft_count_after(pos, turn, depth);
+    return count;
+}
+
 uint64_t perft_count(const struct position *pos, int depth)
 {
     struct move_list list;
@@ -40,6 +55,8 @@ uint64_t perft_count(const struct position *pos, int depth)
         return 1;
     if (depth == 1 && !play_has_dice(pos))
         return (uint64_t)play_count(pos);
+    if (parts_exist(pos))
+        return count_turns(pos, depth);
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         count += perft_count_after(pos, list.moves[i], depth);

@@ -8,10 +8,10 @@ struct position;
 
 enum { PERFT_DEPTH_MAX = 99 };
 
-/* The number of sequences of `depth` plies from `pos`, each with each of its rolls. */
+/* The number of sequences of `depth` plies from `pos`, each with each of its rolls.  A ply is a whole turn. */
 uint64_t perft_count(const struct position *pos, int depth);
 
-/* How many of them begin with the legal move `m`; `depth` is at least 1. */
+/* How many of them begin with the legal turn `m`; `depth` is at least 1. */
 uint64_t perft_count_after(const struct position *pos, move m, int depth);
 
 #endif

@@ -4,6 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/shape.h"
@@ -19,43 +20,45 @@ void play_moves(const struct position *pos, enum generate which, struct move_lis
 void play_add_moves(const struct position *pos, enum generate which,
                     struct move_list *list)
 {
-    pos->rules->variant->generate(pos, which, list);
+    pos->rules->variant->moves.generate(pos, which, list);
     assert(list->count <= MOVE_LIST_MAX);
 }
 
 int play_count(const struct position *pos)
 {
     struct move_list list;
+    int count = 0;
 
-    if (pos->rules->variant->count)
-        return pos->rules->variant->count(pos);
+    if (pos->rules->variant->moves.count)
+        return pos->rules->variant->moves.count(pos);
     play_moves(pos, GENERATE_ALL, &list);
-    return list.count;
+    for (int i = 0; i < list.count; i++)
+        count += parts_count(pos, list.moves[i]);
+    return count;
 }
 
 void play_make(struct position *after, const struct position *before, move m)
 {
-    before->rules->variant->make(after, before, m);
+    before->rules->variant->moves.make(after, before, m);
     assert(after->key == position_compute_key(after));
 }
 
 void play_null_move(struct position *after, const struct position *before)
 {
-    before->rules->variant->make(after, before, MOVE_NONE);
+    before->rules->variant->moves.make(after, before, MOVE_NONE);
     assert(after->key == position_compute_key(after));
 }
 
 bool play_in_check(const struct position *pos)
 {
-    return pos->rules->variant->in_check(pos);
+    return pos->rules->variant->judge.in_check(pos);
 }
 
 bool play_allows_null_move(const struct position *pos)
 {
     return !play_has_dice(pos)
-           && (pos->rules->variant->has_walls
-               || countdown_squares(&pos->state.countdown) == 0)
-           && !pos->rules->variant->forbids_null_moves;
+           && countdown_squares(&pos->state.countdown) == position_walls(pos)
+           && !pos->rules->variant->hints.forbids_null_moves;
 }
 
 bool play_king_is_dying(const struct position *pos)
@@ -67,13 +70,16 @@ bool play_king_is_dying(const struct position *pos)
 
 bool play_is_legal(const struct position *pos, move m)
 {
+    const move first = move_first_part(m);
     struct move_list list;
+    bool found = false;
 
     play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (list.moves[i] == m)
-            return true;
-    return false;
+    for (int i = 0; i < list.count && !found; i++)
+        found = list.moves[i] == first;
+    if (!found || !parts_exist(pos))
+        return found && m == first;
+    return m != first && bitset_has(parts_walls(pos, first), move_wall(m));
 }
 
 bool play_is_capture(const struct position *pos, move m)
@@ -81,22 +87,29 @@ bool play_is_capture(const struct position *pos, move m)
     const piece target = position_piece(pos, move_to(m));
 
     return move_type(m) == MOVE_EN_PASSANT
-           || (move_type(m) != MOVE_CASTLING && target != PIECE_NONE
-               && piece_colour(target) != pos->to_move);
+           || (move_type(m) < MOVE_SPECIAL_1 && move_type(m) != MOVE_CASTLING
+               && target != PIECE_NONE && piece_colour(target) != pos->to_move);
 }
 
-static int mover_kind(const struct position *pos, move m)
+/* The kind of the piece on the square that a promotion comes from. */
+static int promoting_kind(const struct position *pos, move m)
 {
     return piece_kind(position_piece(pos, move_from(m)));
+}
+
+int play_mover_kind(const struct position *pos, move m)
+{
+    return move_type(m) == MOVE_DROP ? move_extra(m)
+                                     : piece_kind(position_piece(pos, move_from(m)));
 }
 
 char play_promotion_sign(const struct position *pos, move m)
 {
     const struct variant *variant = pos->rules->variant;
 
-    if (variant_promoted_kind(variant, move_extra(m)).mark == '+')
+    if (variant->kinds[move_extra(m)].promoted.mark == '+')
         return '+';
-    return variant_promoted_kind(variant, mover_kind(pos, m)).mark == '+'
+    return variant->kinds[promoting_kind(pos, m)].promoted.mark == '+'
                ? '-'
                : text_lower(variant->kinds[move_extra(m)].letter);
 }
@@ -104,7 +117,7 @@ char play_promotion_sign(const struct position *pos, move m)
 /* Whether the piece may be what it was before with its next move. */
 static bool turns_over(const struct position *pos, move m)
 {
-    return pos->rules->variant->demotes && mover_kind(pos, m) != KIND_PAWN;
+    return pos->rules->variant->moves.demote && promoting_kind(pos, m) != KIND_PAWN;
 }
 
 bool play_is_noisy(const struct position *pos, move m)
@@ -120,7 +133,8 @@ bool play_is_noisy(const struct position *pos, move m)
 
 bool play_castles_east(const struct position *pos, move m)
 {
-    return move_to(m) == pos->rules->variant->shape->wings[pos->to_move][0].king_to;
+    return shape_wing_to(pos->rules->variant->shape->wings[pos->to_move], move_to(m))
+           == 0;
 }
 
 const struct wing *play_castling_wing(const struct position *pos, move m)
@@ -140,7 +154,7 @@ square play_en_passant_victim(const struct position *pos, move m)
 square play_castling_rook(const struct position *pos, move m)
 {
     const int side = 2 * pos->to_move + !play_castles_east(pos, m);
-    const int rook = pos->state.castling_rook[side] - 1;
+    const int rook = pos->castling_rook[side] - 1;
 
     return rook >= 0 ? rook : play_castling_wing(pos, m)->rook_from;
 }
@@ -162,8 +176,8 @@ bool play_is_placement(const struct position *pos, move m)
 void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
                          struct outcome *outcome)
 {
-    if (pos->rules->variant->repeated)
-        pos->rules->variant->repeated(pos, in_check, outcome);
+    if (pos->rules->variant->judge.repeated)
+        pos->rules->variant->judge.repeated(pos, in_check, outcome);
     else
         outcome_draw(outcome, REASON_REPETITION);
 }
@@ -173,18 +187,19 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
     const struct variant *variant = pos->rules->variant;
     struct outcome outcome = {RESULT_NONE, REASON_NONE, NULL};
 
-    if (variant->ended && variant->ended(pos, &outcome))
+    if (variant->judge.ended && variant->judge.ended(pos, &outcome))
         return outcome;
     if (!has_moves) {
         const bool check = play_in_check(pos);
 
-        if (variant->no_moves)
-            variant->no_moves(pos, check, &outcome);
+        if (variant->judge.no_moves)
+            variant->judge.no_moves(pos, check, &outcome);
         else if (check)
             outcome_win(&outcome, pos->to_move ^ 1, REASON_CHECKMATE);
         else
             outcome_draw(&outcome, REASON_STALEMATE);
-    } else if (pos->halfmove >= pos->rules->progress_limit) {
+    } else if (pos->halfmove >= pos->rules->progress_limit
+               && position_begins_turn(pos)) {
         if (pos->rules->progress_limit == FIFTY_MOVES)
             outcome_draw(&outcome, REASON_FIFTY_MOVES);
         else
@@ -202,15 +217,15 @@ void play_rolls(const struct position *pos, struct move_list *list)
 {
     list->count = 0;
     if (pos->awaits_roll)
-        pos->rules->variant->rolls(pos, list);
+        pos->rules->variant->dice.rolls(pos, list);
 }
 
 move play_likely_roll(const struct position *pos)
 {
     struct move_list rolls;
 
-    if (pos->rules->variant->likely_roll != MOVE_NONE)
-        return pos->rules->variant->likely_roll;
+    if (pos->rules->variant->dice.likely != MOVE_NONE)
+        return pos->rules->variant->dice.likely;
     play_rolls(pos, &rolls);
     return rolls.moves[0];
 }
@@ -219,7 +234,7 @@ double play_roll_probability(const struct position *pos, int number, int count)
 {
     const struct variant *variant = pos->rules->variant;
 
-    return variant->roll_probability ? variant->roll_probability(number, count)
+    return variant->dice.probability ? variant->dice.probability(number, count)
                                      : 1.0 / count;
 }
 
@@ -230,6 +245,6 @@ move play_roll_dice(const struct position *pos, uint64_t *state)
 
     play_rolls(pos, &rolls);
     assert(rolls.count > 0);
-    return rolls.moves[variant->roll_dice ? variant->roll_dice(rolls.count, state)
-                                          : random_below(state, rolls.count)];
+    return rolls.moves[variant->dice.throw ? variant->dice.throw(rolls.count, state)
+                                           : random_below(state, rolls.count)];
 }

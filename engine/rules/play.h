@@ -14,19 +14,19 @@
 
 struct wing;
 
-/* All legal moves of one sort.  None where the game has ended by its rules; in a position
- * that awaits a roll, those after the likeliest one. */
+/* All legal moves of one sort, where turns have two parts the first ones (parts.h).  None where the game has ended
+ * by its rules; in a position that awaits a roll, those after the likeliest one. */
 void play_moves(const struct position *pos, enum generate which,
                 struct move_list *list);
 
-/* Append those of one sort to a list that has none of them. */
+/* Append the moves of one sort to a list that has none of them. */
 void play_add_moves(const struct position *pos, enum generate which,
                     struct move_list *list);
 
-/* How many legal moves there are. */
+/* How many legal turns there are. */
 int play_count(const struct position *pos);
 
-/* Play `m`, legal in `before`, or a roll that it awaits. */
+/* Play `m`, a turn that is legal in `before`, or a roll that it awaits. */
 void play_make(struct position *after, const struct position *before, move m);
 
 /* Make a null move, which no game allows. */
@@ -45,10 +45,10 @@ bool play_king_is_dying(const struct position *pos);
 /* Whether dice are thrown in this game. */
 static inline bool play_has_dice(const struct position *pos)
 {
-    return pos->rules->variant->rolls != NULL;
+    return pos->rules->variant->dice.rolls != NULL;
 }
 
-/* Whether `m` is among the legal moves. */
+/* Whether `m` is one of the legal turns. */
 bool play_is_legal(const struct position *pos, move m);
 
 /* The letter of a kind of piece, eg. 'N'. */
@@ -87,6 +87,9 @@ square play_castling_rook(const struct position *pos, move m);
 /* The square of the piece that `m` captures en passant. */
 square play_en_passant_victim(const struct position *pos, move m);
 
+/* The kind of the piece that moves or is dropped. */
+int play_mover_kind(const struct position *pos, move m);
+
 /* Where a move that brings a piece in from the hand puts it. */
 square play_gate(const struct position *pos, move m);
 
@@ -97,7 +100,10 @@ bool play_is_placement(const struct position *pos, move m);
 /* The number of plies back to the oldest position that `pos` can repeat. */
 static inline int play_plies_to_repeat(const struct position *pos)
 {
-    return pos->rules->variant->captures_to_hand ? NO_LIMIT : pos->halfmove;
+    const struct variant *variant = pos->rules->variant;
+
+    return variant->hands.take_captures || variant->moves.several ? NO_LIMIT
+                                                                  : pos->halfmove;
 }
 
 /* Set the outcome of a position that has occurred `repetition_limit` times; `in_check` as for

@@ -19,7 +19,7 @@ void position_clear(struct position *pos, const struct rules *rules)
 
 void position_put_wall(struct position *pos, square sq)
 {
-    position_set_countdown(pos, sq, 1);
+    position_set_countdown(pos, sq, WALL_NUMBER);
 }
 
 void position_remove_wall(struct position *pos, square sq)
@@ -29,22 +29,32 @@ void position_remove_wall(struct position *pos, square sq)
 
 bool position_is_wall(const struct position *pos, square sq)
 {
-    return pos->rules->variant->has_walls && position_piece(pos, sq) == PIECE_NONE
-           && countdown_get(&pos->state.countdown, sq) > 0;
+    return countdown_get(&pos->state.countdown, sq) == WALL_NUMBER;
+}
+
+bitset position_walls(const struct position *pos)
+{
+    return countdown_having(&pos->state.countdown, WALL_NUMBER);
+}
+
+static key countdown_key(const struct position *pos, square sq)
+{
+    const struct keys *keys = &pos->rules->keys;
+    const int number = countdown_get(&pos->state.countdown, sq);
+
+    return number == WALL_NUMBER ? keys->walls[sq] : keys->countdowns[number][sq];
 }
 
 void position_set_countdown(struct position *pos, square sq, int number)
 {
-    const struct keys *keys = &pos->rules->keys;
-    const int before = countdown_get(&pos->state.countdown, sq);
-
+    pos->key ^= countdown_key(pos, sq);
     countdown_set(&pos->state.countdown, sq, number);
-    pos->key ^= keys->countdowns[before][sq] ^ keys->countdowns[number][sq];
+    pos->key ^= countdown_key(pos, sq);
 }
 
 void position_set_countdowns(struct position *pos, const struct countdown *numbers)
 {
-    bitset rest = countdown_squares(&pos->state.countdown) | countdown_squares(numbers);
+    bitset rest = countdown_squares(numbers);
 
     while (rest) {
         const square sq = bitset_pop(&rest, true);
@@ -110,13 +120,15 @@ static void copy_squares(struct position *after, const struct position *before,
 static void copy_state(struct position *after, const struct position *before,
                        const uint8_t image[SQUARE_MAX], int swap)
 {
-    const uint8_t *rook = before->state.castling_rook;
+    const uint8_t *rook = before->castling_rook;
 
     for (int kind = 1; kind < KIND_MAX; kind++)
         position_set_power(after, kind, before->state.power_index[kind]);
     for (int colour = 0; colour < COLOURS; colour++) {
         after->state.hands[colour ^ swap] = before->state.hands[colour];
-        position_set_counter(after, colour ^ swap, before->state.counter[colour]);
+        for (enum counter i = 0; i < COUNTERS; i++)
+            position_set_counter(after, i, colour ^ swap,
+                                 position_counter(before, i, colour));
         after->king[colour ^ swap] = (uint8_t)image_of(image, before->king[colour]);
     }
     after->castling =
@@ -196,22 +208,28 @@ int position_count_hand(const struct position *pos, int colour)
 }
 
 /* The same for a counter. */
-static key counter_key(const struct position *pos, int colour)
+static key counter_key(const struct position *pos, enum counter counter, int colour)
 {
-    return pos->rules->keys.counters[colour] * pos->state.counter[colour];
+    return pos->rules->keys.counters[counter][colour]
+           * (key)position_counter(pos, counter, colour);
 }
 
-void position_set_counter(struct position *pos, int colour, int count)
+void position_set_counter(struct position *pos, enum counter counter, int colour,
+                          int count)
 {
-    pos->key ^= counter_key(pos, colour);
-    pos->state.counter[colour] = (uint16_t)count;
-    pos->key ^= counter_key(pos, colour);
+    uint32_t *word = &pos->state.counters[colour];
+
+    assert((uint32_t)count <= counter_mask(counter));
+    pos->key ^= counter_key(pos, counter, colour);
+    *word = (*word & ~(counter_mask(counter) << counter_shift(counter)))
+            | (uint32_t)count << counter_shift(counter);
+    pos->key ^= counter_key(pos, counter, colour);
 }
 
 void position_set_castling_rook(struct position *pos, int i, square sq)
 {
     const key *keys = pos->rules->keys.castling_rooks[i];
-    uint8_t *rook = &pos->state.castling_rook[i];
+    uint8_t *rook = &pos->castling_rook[i];
 
     if (*rook)
         pos->key ^= keys[*rook - 1];
@@ -239,19 +257,16 @@ static key state_key(const struct position *pos)
     bitset rest = countdown_squares(&pos->state.countdown);
     key k = 0;
 
-    while (rest) {
-        const square sq = bitset_pop(&rest, true);
-
-        k ^= keys->countdowns[countdown_get(&pos->state.countdown, sq)][sq];
-    }
+    while (rest)
+        k ^= countdown_key(pos, bitset_pop(&rest, true));
     for (int kind = 0; kind < KIND_MAX; kind++)
         k ^= keys->powers[kind][pos->state.power_index[kind]]
              ^ hand_key(pos, WHITE, kind) ^ hand_key(pos, BLACK, kind);
-    for (int colour = 0; colour < COLOURS; colour++)
-        k ^= counter_key(pos, colour);
+    for (enum counter i = 0; i < COUNTERS; i++)
+        k ^= counter_key(pos, i, WHITE) ^ counter_key(pos, i, BLACK);
     for (int i = 0; i < CASTLING_SIDES; i++)
-        if (pos->state.castling_rook[i])
-            k ^= keys->castling_rooks[i][pos->state.castling_rook[i] - 1];
+        if (pos->castling_rook[i])
+            k ^= keys->castling_rooks[i][pos->castling_rook[i] - 1];
     return k;
 }
 

@@ -31,13 +31,10 @@ enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 1
 
 /* What only some games have.  Unused members are 0. */
 struct state {
-    struct countdown countdown;            /* turns or plies left, per square */
-    uint8_t power_index[KIND_MAX];         /* of each kind's current power */
-    uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
-                                              `castling` cannot express, in its order */
-    uint16_t counter[COLOURS];             /* of each side, with a meaning that its game
-                                              alone knows, eg. the checks it has given */
-    uint64_t hands[COLOURS];               /* see position_in_hand() */
+    struct countdown countdown;    /* turns or plies left, per square */
+    uint8_t power_index[KIND_MAX]; /* of each kind's current power */
+    uint32_t counters[COLOURS];    /* see position_counter() */
+    uint64_t hands[COLOURS];       /* see position_in_hand() */
 };
 
 struct position {
@@ -48,14 +45,18 @@ struct position {
     uint8_t king[COLOURS];     /* the king's square; SQ_NONE: there is none */
     uint8_t to_move;           /* WHITE or BLACK */
     uint8_t castling;          /* rights, a set of enum castling */
-    uint8_t en_passant;        /* square passed by a double step, or SQ_NONE */
-    bool en_passant_live;      /* some pawn may legally capture there */
+    uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
+                                              `castling` cannot express, in its order */
+    uint8_t en_passant;       /* square passed by a double step, or SQ_NONE */
+    bool en_passant_live : 1; /* some pawn may legally capture there */
+    bool awaits_roll : 1;     /* dice are thrown before the next ply */
     /* 1 + the square of what has passed en_passant by a first move and may be captured; 0: a
      * pawn has, or nothing. */
     uint8_t passing;
-    bool awaits_roll;  /* dice are thrown before the next ply */
-    uint16_t halfmove; /* plies without progress, eg. 0 */
-    uint16_t fullmove; /* eg. 1, counted up after Black's ply */
+    /* Plies without progress, eg. 0.  Where turns have several moves it counts turns, the present one
+     * too once it has begun. */
+    uint16_t halfmove;
+    uint16_t fullmove; /* eg. 1, counted up after Black's turn */
     struct state state;
     /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
     bitset by_kind[KIND_MAX];
@@ -89,6 +90,15 @@ void position_put_wall(struct position *pos, square sq);
 void position_remove_wall(struct position *pos, square sq);
 bool position_is_wall(const struct position *pos, square sq);
 
+/* The squares that are walls. */
+bitset position_walls(const struct position *pos);
+
+/* The empty squares that nothing enters or passes: they have a number. */
+static ALWAYS_INLINE bitset position_closed(const struct position *pos)
+{
+    return countdown_squares(&pos->state.countdown) & ~position_occupied(pos);
+}
+
 /* The number of pieces of `kind` that a side can drop. */
 static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour,
                                           int kind)
@@ -97,6 +107,46 @@ static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour
                ? 0
                : (int)(pos->state.hands[colour] >> HAND_BITS * (kind - KIND_KING)
                        & HAND_COUNT_LIMIT);
+}
+
+/* Where a side's counters stand in its word of struct state. */
+static ALWAYS_INLINE int counter_shift(enum counter counter)
+{
+    return counter == COUNTER_MARKS    ? 0
+           : counter == COUNTER_SERIES ? 1
+           : counter == COUNTER_MOVES  ? 2
+           : counter == COUNTER_CHECKS ? 8
+                                       : 16;
+}
+
+static ALWAYS_INLINE uint32_t counter_mask(enum counter counter)
+{
+    return counter == COUNTER_FILES    ? 0xffff
+           : counter == COUNTER_CHECKS ? 0xff
+           : counter == COUNTER_MOVES  ? TURN_MOVES_MAX
+                                       : 1;
+}
+
+/* A counter of a side. */
+static ALWAYS_INLINE int position_counter(const struct position *pos,
+                                          enum counter counter, int colour)
+{
+    return (int)(pos->state.counters[colour] >> counter_shift(counter)
+                 & counter_mask(counter));
+}
+
+/* How many moves the side to move has left in its turn, the next one included; 0 in games where a turn is one
+ * move. */
+static ALWAYS_INLINE int position_moves_left(const struct position *pos)
+{
+    return position_counter(pos, COUNTER_MOVES, pos->to_move);
+}
+
+/* Whether the side to move has made no move of its turn yet. */
+static ALWAYS_INLINE bool position_begins_turn(const struct position *pos)
+{
+    return position_moves_left(pos)
+           == position_counter(pos, COUNTER_MOVES, pos->to_move ^ 1);
 }
 
 /* Put a piece on an empty square. */
@@ -122,7 +172,7 @@ static ALWAYS_INLINE void position_take(struct position *pos, square sq)
 /* Whether some right to castle is one of castling_rook. */
 static ALWAYS_INLINE bool position_has_castling_rooks(const struct position *pos)
 {
-    const uint8_t *rook = pos->state.castling_rook;
+    const uint8_t *rook = pos->castling_rook;
 
     return rook[0] | rook[1] | rook[2] | rook[3];
 }
@@ -151,7 +201,7 @@ static ALWAYS_INLINE void position_clear_en_passant(struct position *pos)
 }
 
 /* The index of the power that `kind` of `colour` has after it has turned `turns` times more.  Where atoms
- * turn, which they are hangs on the move: then it is that of the moment. */
+ * turn, which they are depends on the move: then it is the present power. */
 static ALWAYS_INLINE int position_power_index(const struct position *pos, int colour,
                                               int kind, int turns)
 {
@@ -182,7 +232,8 @@ static inline const struct power *position_power(const struct position *pos, int
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
-/* The key after a null move, without making it.  Exact where play allows null moves. */
+/* The key after a null move, without making it, to prefetch by: exact where play allows null moves, but for
+ * counters that a pass sets back. */
 static inline key position_null_move_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -213,7 +264,7 @@ void position_clear(struct position *pos, const struct rules *rules);
 /* Set the number on `sq`, and the key with it. */
 void position_set_countdown(struct position *pos, square sq, int number);
 
-/* Set all numbers at once. */
+/* Set the numbers on the squares that have one in `numbers`. */
 void position_set_countdowns(struct position *pos, const struct countdown *numbers);
 
 /* Count down all numbers on `squares`. */
@@ -235,8 +286,9 @@ void position_set_passing(struct position *pos, square sq);
 /* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
 void position_set_castling_rook(struct position *pos, int i, square sq);
 
-/* Set the counter of a side, eg. in a variant's make(). */
-void position_set_counter(struct position *pos, int colour, int count);
+/* Set a counter of a side, eg. in a variant's make(). */
+void position_set_counter(struct position *pos, enum counter counter, int colour,
+                          int count);
 
 /* Copy all of a position, the state that only some games have included, while each square
  * `sq` becomes `image[sq]`.  Castling rights keep their sides.  `after` and `before` are

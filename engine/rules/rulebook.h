@@ -16,6 +16,13 @@ struct piece_note {
     const char *text; /* one sentence or more */
 };
 
+/* How a kind of piece is called and shown where its name does not tell.  NULL: the name tells. */
+struct piece_looks {
+    const char *plural;  /* eg. "oxen" */
+    const char *picture; /* the name of a drawing, eg. "knight" */
+    bool is_chosen;      /* the game's author has asked for this drawing */
+};
+
 /* A move as users type it. */
 struct typed_move {
     const char *typed; /* eg. "L@e4"; NULL ends a list */
@@ -42,12 +49,17 @@ struct rulebook {
     const char *page;   /* the address of that page; NULL: it is not known */
     /* What a beginner must know to move, with an example; NULL: nothing. */
     const char *special;
-    const char *const *rules;       /* paragraphs on what is different */
-    const struct piece_note *notes; /* NULL: none */
-    const struct typed_move *moves; /* NULL: none */
+    /* How that is done on a board that one touches, in sentences: with a piece of the kind of that letter,
+     * or with any, '*'.  NULL: nothing. */
+    const struct piece_note *gestures;
+    const char *const *rules;        /* paragraphs on what is different */
+    const struct piece_note *notes;  /* NULL: none */
+    const struct piece_looks *looks; /* by kind; NULL: names tell all */
+    const struct typed_move *moves;  /* NULL: none */
     /* Paragraphs on the fields that chess does not have, or uses in another way; NULL: none. */
     const char *const *fen;
-    const char *const *endings;        /* paragraphs */
+    const char *const *endings; /* paragraphs */
+    const char *unplayed;       /* what of the rules is not played; NULL: all are */
     const struct choice_note *choices; /* in groups, an option each; NULL: none */
     const char *worth; /* what the pieces are worth, as measured; NULL: it was not */
 };

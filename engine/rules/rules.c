@@ -49,19 +49,37 @@ static int compare_jumps(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct jump));
 }
 
-static bool powers_are_alike(const struct power *white, const struct power *black)
+/* Whether Black's power is White's seen in a mirror between the ranks.  What Black's pieces do is White's rotated, so
+ * that pieces with a left and a right side fail. */
+static bool powers_are_mirrored(const struct power *white, const struct power *black)
 {
-    return white == black || (white && black && strcmp(white->name, black->name) == 0);
+    if (!white || !black)
+        return white == black;
+    if (white->betza.count != black->betza.count)
+        return false;
+    for (int i = 0; i < white->betza.count; i++) {
+        struct jump image = white->betza.jumps[i];
+        int j = 0;
+
+        image.dy = (int8_t)-image.dy;
+        while (j < black->betza.count
+               && compare_jumps(&image, &black->betza.jumps[j]) != 0)
+            j++;
+        if (j == black->betza.count)
+            return false;
+    }
+    return true;
 }
 
 bool rules_are_symmetric(const struct rules *rules)
 {
-    if (rules->lead[WHITE] != rules->lead[BLACK] || rules->variant->favours_a_colour)
+    if (rules->lead[WHITE] != rules->lead[BLACK]
+        || rules->variant->hints.favours_a_colour)
         return false;
     for (int kind = 1; kind < rules->variant->kind_count; kind++)
         for (int i = 0; i < rules->power_count[kind]; i++)
-            if (!powers_are_alike(rules->powers[WHITE][kind][i],
-                                  rules->powers[BLACK][kind][i]))
+            if (!powers_are_mirrored(rules->powers[WHITE][kind][i],
+                                     rules->powers[BLACK][kind][i]))
                 return false;
     return true;
 }
@@ -201,7 +219,7 @@ static bool set_attack_groups(struct rules *rules, int colour, struct text *why)
 static bool set_check_groups(struct rules *rules, struct text *why)
 {
     static const struct attack_limits none;
-    const char *facing = rules->variant->facing;
+    const char *facing = rules->variant->judge.facing;
     struct betza betza;
 
     memset(&betza, 0, sizeof betza);
@@ -286,8 +304,9 @@ uint64_t rules_identity(const struct variant *variant,
 {
     uint64_t hash = hash_text(HASH_START, variant->name);
 
-    if (variant->fingerprint)
-        hash = hash_bytes(hash, &variant->fingerprint, sizeof variant->fingerprint);
+    if (variant->file.fingerprint)
+        hash = hash_bytes(hash, &variant->file.fingerprint,
+                          sizeof variant->file.fingerprint);
     for (int i = 0; variant->options && variant->options[i].name; i++)
         if (!(variant->spared_options >> i & 1)
             || strcmp(values[i].value, variant->options[i].preset) != 0)
@@ -309,7 +328,7 @@ static bool set_start(struct rules *rules, struct text *why)
     rules->start = malloc(sizeof *rules->start);
     if (!rules->start)
         return text_fail(why, "out of memory");
-    return fen_parse(rules->start, rules, rules->variant->start, why);
+    return fen_parse(rules->start, rules, rules->variant->start.fen, why);
 }
 
 struct rules *rules_new(const struct variant *variant,
@@ -323,16 +342,21 @@ struct rules *rules_new(const struct variant *variant,
     }
     rules->variant = variant;
     rules->progress_limit =
-        variant->progress_limit ? variant->progress_limit : FIFTY_MOVES;
-    rules->repetition_limit =
-        variant->repetition_limit ? variant->repetition_limit : REPETITIONS_DRAW;
+        variant->judge.progress_limit ? variant->judge.progress_limit : FIFTY_MOVES;
+    rules->repetition_limit = variant->judge.repetition_limit
+                                  ? variant->judge.repetition_limit
+                                  : REPETITIONS_DRAW;
     rules->turn_step = 1;
     keys_fill(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))
         || !set_attack_groups(rules, WHITE, why)
-        || !set_attack_groups(rules, BLACK, why) || !set_check_groups(rules, why)
-        || !set_start(rules, why)) {
+        || !set_attack_groups(rules, BLACK, why) || !set_check_groups(rules, why)) {
+        rules_free(rules);
+        return NULL;
+    }
+    move_bounds_find(rules, &rules->bounds);
+    if (!set_start(rules, why)) {
         rules_free(rules);
         return NULL;
     }
@@ -344,8 +368,8 @@ bool rules_lack_option(const struct rules *rules, const char *fen)
 {
     const struct variant *variant = rules->variant;
 
-    return variant->fen_sets_option && !rules_option(rules, 0)
-           && variant->fen_sets_option(fen);
+    return variant->start.sets_option && !rules_option(rules, 0)
+           && variant->start.sets_option(fen);
 }
 
 struct rules *rules_copy(const struct rules *rules, const char *first, struct text *why)

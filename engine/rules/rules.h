@@ -10,6 +10,7 @@
 #include "engine/board/attacks.h"
 #include "engine/board/betza.h"
 #include "engine/core/types.h"
+#include "engine/rules/move_bounds.h"
 
 struct position;
 struct text;
@@ -20,11 +21,27 @@ enum {
     REPETITIONS_DRAW = 3,   /* times that a position stands on the board */
     POWERS_MAX = 10,        /* entries of a type's list */
     ATOMS_MAX = 8,          /* lists of atoms */
-    OPTIONS_MAX = 4,        /* options of one variant */
+    OPTIONS_MAX = 8,        /* options of one variant */
     OPTION_VALUE_MAX = 512, /* characters of a value, its final 0 included */
     COUNTDOWN_MAX = 12,     /* largest number a countdown shows: 6 turns of 2 */
-    CASTLING_SIDES = 4,     /* K, Q, k and q */
+    WALL_NUMBER = 13,    /* of an empty square that is a wall; it does not run down */
+    TURN_MOVES_MAX = 63, /* of one turn, all bits set */
+    CASTLING_SIDES = 4,  /* K, Q, k and q */
     CASTLING_RIGHTS = 1 << CASTLING_SIDES, /* sets of these */
+};
+
+/* What a side's counters count, each in the games that have such a rule. */
+enum counter {
+    COUNTER_MARKS,  /* 1 while its only piece of the game's marked_kind is marked */
+    COUNTER_CHECKS, /* checks that it has still to give, eg. 3 */
+    COUNTER_SERIES, /* 1 while its checks make a series that can mate */
+    /* A set of files, bit f for file f: what leaves its back rank there may let a piece in.  Where a turn
+     * has several moves: a pawn has gone two squares there, which may be captured en passant. */
+    COUNTER_FILES,
+    /* Of the side to move: the moves that it has left in its turn, the next one included; of the other
+     * side: how many that turn has.  0: a turn is one move. */
+    COUNTER_MOVES,
+    COUNTERS
 };
 
 /* One way of moving. */
@@ -47,19 +64,21 @@ struct keys {
     key hands[COLOURS][KIND_MAX];
     key awaits_roll;
     key turn;
-    key counters[COLOURS];
+    key counters[COUNTERS][COLOURS];
     key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
     key passing[SQUARE_MAX];
+    key walls[SQUARE_MAX];
 };
 
 /* Draw them. */
 void keys_fill(struct keys *keys);
 
-/* Atoms that turn, each in all powers that have it, where types do not
- * (engine/modules/atom_powers.h). */
+/* Atoms that turn, each in all powers that have it (engine/modules/atom_powers.h). */
 struct atoms {
-    int count;              /* 0: types turn, or nothing */
+    int count;              /* 0: types turn alone, or nothing */
     int lengths[ATOMS_MAX]; /* of their lists */
+    int list_length
+        [KIND_MAX]; /* of a kind's list of powers, if types turn as well; else 1 */
     /* What a step of the atom adds to a kind's power_index; 0: the kind has no such atom. */
     int strides[KIND_MAX][ATOMS_MAX];
     /* By a kind's power_index: the one after the atom has turned, and what its pieces do by the atom
@@ -88,6 +107,7 @@ struct rules {
     struct attack_groups check_groups[COLOURS];
     struct keys keys;
     struct atoms atoms;
+    struct move_bounds bounds; /* of lists of moves */
 
     /* What the pointers above point to. */
     int power_pool_count;

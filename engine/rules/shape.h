@@ -63,12 +63,12 @@ struct shape {
     /* The kind that a piece becomes with a move that begins or ends where pawns promote, a
      * pawn with one that ends there, or is again; KIND_NONE: none. */
     uint8_t promoted[KIND_MAX];
-    bitset must_become[COLOURS]; /* where a piece but a pawn has no choice */
-    bool promotes_by_capture;    /* only a capture promotes a piece */
-    bool castles_onto_rook;      /* castling is written as king takes rook */
-    uint8_t castling_king;       /* eg. KIND_KING */
-    unsigned castling_kinds;     /* that castle with a king: bit k is kind k */
-    int castling_rank[COLOURS];  /* from 0, maybe beyond the board */
+    bitset must_become[COLOURS];      /* where a piece but a pawn has no choice */
+    bool promotes_by_capture;         /* only a capture promotes a piece */
+    bool castles_onto_rook;           /* castling is written as king takes rook */
+    uint8_t castling_king[COLOURS];   /* eg. KIND_KING */
+    unsigned castling_kinds[COLOURS]; /* that castle with a king: bit k is kind k */
+    int castling_rank[COLOURS];       /* from 0, maybe beyond the board */
     /* Where a king castles from; any square if it does not. */
     uint8_t king_from[COLOURS];
     struct wing wings[COLOURS][WINGS]; /* the king's and the queen's */
@@ -76,5 +76,11 @@ struct shape {
     uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
                                       square or is captured there */
 };
+
+/* The number of the wing where castling takes a side's king to `king_to`. */
+static ALWAYS_INLINE int shape_wing_to(const struct wing wings[WINGS], square king_to)
+{
+    return wings[0].right && wings[0].king_to == king_to ? 0 : 1;
+}
 
 #endif

@@ -12,6 +12,7 @@
 #define ENGINE_RULES_VARIANT_H
 
 #include "engine/core/types.h"
+#include "engine/rules/goals.h"
 
 #include <limits.h>
 
@@ -26,16 +27,10 @@ struct setting;
 struct shape;
 struct text;
 struct topology;
+struct variant;
 
 /* Which moves to generate.  Noisy ones capture, promote, or are special and noisy. */
 enum generate { GENERATE_ALL, GENERATE_NOISY, GENERATE_QUIET };
-
-struct piece_kind {
-    /* In FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn. */
-    char letter;
-    const char *name;  /* eg. "knight", also of a kind that the game lacks */
-    const char *betza; /* how it moves, first power; NULL: not in this way */
-};
 
 /* What tells a promoted piece from others of its letter.  All zero: a kind of its own. */
 struct promoted_kind {
@@ -43,6 +38,18 @@ struct promoted_kind {
     /* '~' after the letter of what it is, eg. Q~, or '+' before the letter of what it was,
      * eg. +P. */
     char mark;
+};
+
+struct piece_kind {
+    /* In FEN, White's, eg. 'N'; 0: the game has no such kind, eg. no pawn. */
+    char letter;
+    const char *name;  /* eg. "knight", also of a kind that the game lacks */
+    const char *betza; /* how it moves, first power; NULL: not in this way */
+    int value;         /* in centipawns; 0: by its moves */
+    struct promoted_kind promoted;
+    /* The set of kinds that count with it, eg. a queen and one that has been a pawn: bit k is
+     * kind k; 0: only itself. */
+    unsigned alike;
 };
 
 /* What happens on the two squares of a special move. */
@@ -67,18 +74,19 @@ struct special_move {
     unsigned kinds;
 };
 
-enum { SPECIAL_MOVES_MAX = 2 };
+enum { SPECIAL_MOVES_MAX = 3 };
 
 enum { NO_LIMIT = INT_MAX / 2 }; /* more than any game has; sums do not overflow */
 
-/* Read and write a field of the FEN after the en-passant square; `field` is NULL where the FEN has
- * none. */
+/* A field of the FEN after the en-passant square.  `field` is NULL where the FEN has none.  The note appends what
+ * it means, for people, in one line, eg. "Checks left: White 1, Black 3", or nothing; NULL: always nothing. */
 struct state_field {
     bool (*read)(struct position *pos, const char *field, struct text *why);
     void (*write)(const struct position *pos, struct text *text);
+    void (*write_note)(const struct position *pos, struct text *text);
 };
 
-enum { STATE_FIELDS_MAX = 2 };
+enum { STATE_FIELDS_MAX = 8 };
 
 /* What happens to a piece, in words after its name, eg. "White's king on e1 is cured".  NULL: it
  * does not happen in this game. */
@@ -89,177 +97,177 @@ struct effect_words {
                             leaves the board */
 };
 
-struct variant {
-    /* ---- names and words; a pointer that may be NULL says so -------------------------- */
-    const char *name;     /* eg. "chess" */
-    const char *title;    /* eg. "Orthodox chess" */
-    const char *aliases;  /* other names, with blanks between; or NULL */
-    const char *pgn_name; /* the alias for PGN, which others know; or NULL */
-    /* Names of the game with its first option, a check, set to true, with blanks between and that
-     * for PGN first; or NULL. */
-    const char *option_names;
-    /* The rules for people; NULL: only what follows from the rest. */
-    const struct rulebook *rulebook;
-    struct effect_words effect_words; /* for telling what a ply has done */
+/* Other names of a game, with blanks between; each may be NULL. */
+struct aliases {
+    const char *all;
+    const char *pgn; /* that of them which other programs know, for PGN */
+    /* Names of the game with its first option, a check, set to true; that for PGN first. */
+    const char *of_option;
+};
 
-    /* ---- the board and the pieces ----------------------------------------------------- */
-    const struct topology *board;   /* its squares */
-    const struct shape *shape;      /* of the orthodox family; NULL: not one of it,
-                                       nor does it castle or capture en passant */
-    const char *start;              /* FEN */
-    const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
-    int kind_count;                 /* with [0] */
-    const struct promoted_kind *promoted_kinds; /* by kind; NULL: none is */
-    /* By kind: the set of those that count with it, eg. a queen and one that has been a
-     * pawn; NULL: only itself. */
-    const unsigned *kinds_alike;
-    /* By kind, in centipawns; 0: by its moves.  NULL: all are so. */
-    const int *kind_values;
-    struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
+/* Where a game starts. */
+struct start {
+    const char *fen;
+    /* The number of numbered starts, and append the FEN of one, from 0 on.  NULL: there is only
+     * `fen`. */
+    int (*count)(const struct rules *rules);
+    void (*write)(const struct variant *variant, int number, struct text *text);
+    /* Whether a FEN has castling rights that exist only with the first option set.  NULL: never. */
+    bool (*sets_option)(const char *fen);
+};
 
-    /* ---- options, and what a game from a file is -------------------------------------- */
-    const struct setting *options; /* checks and choices with an int's size, texts with
-                                      OPTION_VALUE_MAX; NULL: no options */
-    /* Bit i: nets and samples made without option i serve with any value, as it is younger
-     * than such files. */
-    int spared_options;
-    uint64_t fingerprint; /* of a game from a file: a hash of its rules; else 0 */
-    /* Of a game from a file: the built-in game from which it differs in its start and
-     * presets alone; NULL: there is none. */
+/* What makes a game of a file; all zero for others. */
+struct file_game {
+    uint64_t fingerprint; /* a hash of its rules */
+    /* The built-in game from which it differs in its start and presets alone; NULL: there is none. */
     const struct variant *origin;
-    /* Rules of a game from a file; NULL: none. */
-    const struct modules_in_force *modules;
+    const struct modules_in_force *modules; /* its rules; NULL: none */
+};
 
-    /* ---- kinds with a part of their own ----------------------------------------------- */
-    /* The set of kinds that can wait in hand to be dropped: bit k is kind k. */
-    unsigned hand_kinds;
-    unsigned shed_kinds; /* the set of kinds of which a side wins by losing them */
-    int marked_kind; /* the kind of a side's only piece that is marked while the side's counter
-                        (struct state) is 1; KIND_NONE: none */
-    int spared_kind; /* the kind of pieces that ordinary moves do not capture and that cannot
-                        mate; KIND_NONE: none */
+/* Pieces that wait beside the board. */
+struct hands {
+    unsigned kinds; /* the set of kinds that can wait to be dropped: bit k is kind k */
+    bool take_captures; /* what a side captures waits in its hand */
+    bool drop_promoted; /* a piece may be dropped as what it promotes to */
+    bool gate;          /* a piece's first move may let one in */
+    /* Nothing comes in otherwise; a side's counter is 0 where nothing can any more. */
+    bool only_gate;
+    /* Read and write the pieces in hand, in brackets after the placement; `brackets` is NULL
+     * where the FEN has none.  NULL: nothing is ever in hand. */
+    bool (*read)(struct position *pos, const char *brackets, struct text *why);
+    void (*write)(const struct position *pos, struct text *text);
+};
 
-    /* ---- rules ------------------------------------------------------------------------ */
-    /* The set of colours that may be without a king: bit c is colour c. */
-    unsigned kingless;
-    /* How a king attacks the other king, and nothing else, in Betza's notation; NULL: it
-     * does not. */
-    const char *facing;
+/* Numbers on squares, which run down ply by ply (struct state). */
+struct countdowns {
+    bool exist;
+    int max; /* the largest of a piece; 0: only empty squares have one, or none */
+    /* Empty squares with numbers are walls, '*' in a FEN, which stay. */
+    bool are_walls;
+    const char *noun; /* what an empty square with one is called, eg. "hole" */
+    /* The letters by which XBoard shows pieces with one, small ones for White's, and those of their
+     * kinds, eg. "ce" for "nb".  NULL: there are none. */
+    const char *shown_letters;
+    const char *shown_kinds;
+};
+
+/* What search and evaluation should know of a game.  A hint that lacks costs strength and changes no
+ * result. */
+struct hints {
+    struct goals goals; /* what wins or loses apart from mate */
     /* A position and its mirror image do not have the same moves. */
     bool favours_a_colour;
     bool forbids_null_moves;  /* to pass may be the best a side could do */
     bool captures_are_forced; /* who can capture must */
     /* A capture takes both pieces, and all others but pawns that stand beside the target. */
     bool captures_explode;
-    bool captures_to_hand; /* what a side captures waits in its hand */
-    bool drops_promoted;   /* a piece in hand may be dropped as what it promotes to */
-    /* A promoted piece becomes again what it was as others promote, and either is quiet
-     * unless it captures. */
-    bool demotes;
-    bool gates; /* a piece's first move may let one in from the hand */
-    /* Nothing in hand comes in otherwise; a side's counter is 0 where nothing can any more. */
-    bool only_gates;
-    bool has_countdowns; /* numbers on squares run down (struct state) */
-    int countdown_max; /* the largest of a piece; 0: only empty squares have countdowns, or
-                          none */
-    /* Empty squares with countdowns are walls, '*' in a FEN, which stay. */
-    bool has_walls;
-    bool ends_with_wall; /* each move does: it makes a wall of a square */
-    /* Plies without progress that make a draw; 0: 100, NO_LIMIT: no number does. */
-    int progress_limit;
-    int repetition_limit; /* how often a position stands on the board until that ends the
-                             game; 0: three times, NO_LIMIT: however often */
+};
 
-    /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
-     * moves as `kinds` says. */
-    bool (*build)(struct rules *rules, struct text *why);
-
-    /* ---- moves ------------------------------------------------------------------------ */
+/* Finds and makes moves. */
+struct moves {
     /* Append all legal moves of the wanted sort; none in a game that has ended. */
     void (*generate)(const struct position *pos, enum generate which,
                      struct move_list *list);
+    /* The squares of which a turn that begins with the legal move `m` can make a wall, its last part
+     * (parts.h).  NULL: a move is a whole turn. */
+    bitset (*walls)(const struct position *pos, move m);
+    /* A side may make several moves in its turn, each a ply (position_moves_left()). */
+    bool several;
     /* The number of moves that generate() finds.  NULL: they are generated. */
     int (*count)(const struct position *pos);
-    /* Make the position after a legal move, after a roll that `before` awaits, or after
+    /* Make the position after a legal turn, after a roll that `before` awaits, or after
      * MOVE_NONE, a pass.  `after` and `before` are different objects. */
     void (*make)(struct position *after, const struct position *before, move m);
     /* The squares whose pieces leave the board with `m`, the mover's `from` among them if
      * it does not survive; 0 for a quiet move.  NULL: a move removes what it captures, and
      * what special_moves says. */
     bitset (*removed)(const struct position *pos, move m);
+    /* A promoted piece becomes again what it was as others promote, and either is quiet
+     * unless it captures. */
+    bool demote;
+    /* The kind of pieces that ordinary moves do not capture and that cannot mate; while a side's
+     * counter COUNTER_MARKS is 1, its only such piece is marked.  KIND_NONE: none. */
+    int untaken_kind;
+};
+
+/* Judges positions: who is in check, which of them can occur, and when a game is over. */
+struct judge {
     /* Whether the side to move is in check. */
     bool (*in_check)(const struct position *pos);
+    /* Whether the side to move could capture the king, so that no legal move can have led
+     * to `pos`. */
+    bool (*can_capture_king)(const struct position *pos);
+    /* Refuse a position that was read, beyond what all games refuse.  NULL: nothing. */
+    bool (*check_position)(const struct position *pos, struct text *why);
     /* Whether the game has ended although there may be legal moves (a bared or dead king,
      * a dead position); then sets `outcome`.  NULL: never. */
     bool (*ended)(const struct position *pos, struct outcome *outcome);
     /* Set the outcome where the side to move has no legal move.  NULL: checkmate, or a
      * stalemate that is a draw. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
-    /* Append the text of the rule that forbids `m`, a move that is legal but for the rules of
-     * modules; nothing if no rule is found.  NULL: there are no such rules. */
-    void (*write_forbidding_rule)(const struct position *pos, move m,
-                                  struct text *text);
     /* Set the outcome of a position that has occurred `repetition_limit` times.  in_check[c]:
      * colour c was in check at each of its turns since the first of these occurrences, that one
      * included.  NULL: a draw. */
     void (*repeated)(const struct position *pos, const bool in_check[COLOURS],
                      struct outcome *outcome);
+    /* Append the text of the rule that forbids `m`, a move that nothing else than a rule of
+     * modules forbids; nothing if no rule is found.  NULL: there are no such rules. */
+    void (*write_forbidding_rule)(const struct position *pos, move m,
+                                  struct text *text);
+    /* Plies without progress that make a draw; 0: 100, NO_LIMIT: no number does. */
+    int progress_limit;
+    int repetition_limit; /* how often a position stands on the board until that ends the
+                             game; 0: three times, NO_LIMIT: however often */
+    /* The set of colours that may be without a king: bit c is colour c. */
+    unsigned kingless;
+    /* How a king attacks the other king, and nothing else, in Betza's notation; NULL: it
+     * does not. */
+    const char *facing;
+};
 
-    /* ---- dice; all NULL or 0 in a game without ---------------------------------------- */
+/* The dice; all NULL or 0 in a game without. */
+struct dice {
     /* Append all rolls that `pos` awaits, moves of type MOVE_ROLL, the likeliest first. */
     void (*rolls)(const struct position *pos, struct move_list *list);
-    move likely_roll; /* the first of these if it is always the same, else MOVE_NONE */
+    move likely; /* the first of these if it is always the same, else MOVE_NONE */
     /* The probability of roll `number` of `count`.  NULL: all are equally likely. */
-    double (*roll_probability)(int number, int count);
+    double (*probability)(int number, int count);
     /* Throw the dice: the number of one of `count` rolls, drawn with these probabilities
      * by a generator's state (random.h).  NULL: all are equally likely. */
-    int (*roll_dice)(int count, uint64_t *state);
+    int (*throw)(int count, uint64_t *state);
     /* Append a roll that `pos` awaits as one word without `/`, eg. "e5"; "-" is the roll
      * that changes nothing. */
-    void (*write_roll)(const struct position *pos, move roll, struct text *text);
-    int roll_option;       /* the number of the first option of the dice */
-    const char *roll_noun; /* what a roll brings, eg. "hole"; an empty square with a
-                              countdown is called so too, eg. a wall */
+    void (*write)(const struct position *pos, move roll, struct text *text);
+    int first_option; /* the number of the first option of the dice */
+};
 
-    /* ---- reading and writing positions ------------------------------------------------ */
-    /* Whether the side to move could capture the king, so that no legal move can have led
-     * to `pos`. */
-    bool (*can_capture_king)(const struct position *pos);
-    /* The castling rights that the pieces on the board allow. */
-    int (*castling_rights)(const struct position *pos);
-    /* Read and write the FEN's castling field; nothing is written for no rights.  NULL: KQkq, as
+/* The FEN's field for castling. */
+struct castling_field {
+    const char *title; /* what users call these rights; NULL: "Castling" */
+    /* The rights that the pieces on the board allow. */
+    int (*rights)(const struct position *pos);
+    /* Read and write the field; nothing is written for no rights.  NULL: KQkq, as
      * fen_read_castling() and fen_write_castling() do. */
-    bool (*read_castling)(struct position *pos, const char *field, struct text *why);
-    void (*write_castling)(const struct position *pos, struct text *text);
-    /* Read the FEN's field for en passant, not "-", where pieces pass by first moves.  NULL: only pawns do. */
-    bool (*read_en_passant)(struct position *pos, const char *field, struct text *why);
-    const char *castling_title; /* what users call these rights; NULL: "Castling" */
+    bool (*read)(struct position *pos, const char *field, struct text *why);
+    void (*write)(const struct position *pos, struct text *text);
     /* Whether castling is written as king takes rook in coordinates.  NULL: only where the king
      * could also go there by a move of its own. */
-    bool (*castles_onto_rook)(const struct rules *rules);
-    /* Whether a FEN has castling rights that exist only with the first option set.  NULL: never. */
-    bool (*fen_sets_option)(const char *fen);
-    /* Append the FEN of numbered start position `number`, from 0 to start_count() - 1.  NULL:
-     * there is only `start`. */
-    int (*start_count)(const struct rules *rules);
-    void (*write_start)(int number, struct text *text);
+    bool (*onto_rook)(const struct rules *rules);
+};
+
+/* The FEN's field for en passant. */
+struct en_passant_field {
+    /* Read it where it has more than one square, and write what it has beside the en-passant square.  NULL:
+     * nothing. */
+    bool (*read)(struct position *pos, const char *field, struct text *why);
+    void (*write)(const struct position *pos, struct text *text);
     /* Set the en-passant square to `sq` if a pawn can just have passed it.  NULL: there is
      * no such capture. */
-    void (*offer_en_passant)(struct position *pos, square sq);
-    /* Read and write the pieces in hand, in brackets after the placement; `brackets` is NULL
-     * where the FEN has none.  NULL: nothing is ever in hand. */
-    bool (*read_hands)(struct position *pos, const char *brackets, struct text *why);
-    void (*write_hands)(const struct position *pos, struct text *text);
-    /* The FEN's state fields, in this order; the rest is NULL.  A game with one leaves it out where
-     * nothing is written.  One with two has both, with - for nothing, and the first is no number. */
-    struct state_field state_fields[STATE_FIELDS_MAX];
-    /* Append what the counters (struct state) mean, for people, in one line, eg. "Checks left:
-     * White 1, Black 3"; nothing where there is nothing to say.  NULL: always so. */
-    void (*write_note)(const struct position *pos, struct text *text);
-    /* Refuse a position that was read, beyond what all games refuse.  NULL: nothing. */
-    bool (*check_position)(const struct position *pos, struct text *why);
+    void (*offer)(struct position *pos, square sq);
+};
 
-    /* ---- SAN -------------------------------------------------------------------------- */
+/* How moves are written in SAN. */
+struct spelling {
     /* Append the name of the piece on `sq`; nothing for a pawn.  NULL: its kind's
      * letter. */
     void (*write_name)(const struct position *pos, square sq, struct text *text);
@@ -268,10 +276,54 @@ struct variant {
     void (*write_suffix)(const struct position *pos, move m, struct text *text);
 };
 
+/* A game.  Each member has more than one rule behind it; what a single rule needs is that rule's own
+ * (module.h).  `make lint` counts. */
+struct variant {
+    const char *name;  /* eg. "chess" */
+    const char *title; /* eg. "Orthodox chess" */
+    struct aliases aliases;
+    /* The rules for people; NULL: only what follows from the rest. */
+    const struct rulebook *rulebook;
+    struct effect_words effect_words; /* for telling what a ply has done */
+
+    const struct topology *board;   /* its squares */
+    const struct shape *shape;      /* of the orthodox family; NULL: not one of it,
+                                     nor does it castle or capture en passant */
+    const struct piece_kind *kinds; /* [KIND_KING], [KIND_PAWN], ...; [0] is unused */
+    int kind_count;                 /* with [0] */
+    struct special_move special_moves[SPECIAL_MOVES_MAX]; /* by type - MOVE_SPECIAL_1 */
+    struct start start;
+
+    const struct setting *options; /* checks and choices with an int's size, texts with
+                                      OPTION_VALUE_MAX; NULL: no options */
+    /* Bit i: nets and samples made without option i serve with any value, as it is younger
+     * than such files. */
+    int spared_options;
+    /* Called once by rules_new(): set powers that depend on options.  NULL: every kind
+     * moves as `kinds` says. */
+    bool (*build)(struct rules *rules, struct text *why);
+    struct file_game file;
+
+    struct moves moves;
+    struct judge judge;
+    struct dice dice;
+    struct hints hints;
+
+    /* Fields of the FEN, and how moves are written. */
+    struct hands hands;
+    struct castling_field castling;
+    struct en_passant_field en_passant;
+    struct countdowns countdowns;
+    /* In this order; the rest is NULL.  A game with one leaves it out where nothing is written.
+     * One with several has all, with - for nothing. */
+    struct state_field state_fields[STATE_FIELDS_MAX];
+    struct spelling spelling;
+};
+
 /* The game whose name stands for these pieces and rules: the origin, or the game itself. */
 static inline const struct variant *variant_origin(const struct variant *variant)
 {
-    return variant->origin ? variant->origin : variant;
+    return variant->file.origin ? variant->file.origin : variant;
 }
 
 static inline int variant_state_count(const struct variant *variant)
@@ -283,19 +335,11 @@ static inline int variant_state_count(const struct variant *variant)
     return count;
 }
 
-/* Of a promoted kind; all zero for others. */
-static inline struct promoted_kind variant_promoted_kind(const struct variant *variant,
-                                                         int kind)
-{
-    return variant->promoted_kinds ? variant->promoted_kinds[kind]
-                                   : (struct promoted_kind){KIND_NONE, 0};
-}
-
 /* Whether the game has promoted kinds with this mark. */
 static inline bool variant_has_marks(const struct variant *variant, char mark)
 {
     for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant_promoted_kind(variant, kind).mark == mark)
+        if (variant->kinds[kind].promoted.mark == mark)
             return true;
     return false;
 }
@@ -303,7 +347,7 @@ static inline bool variant_has_marks(const struct variant *variant, char mark)
 /* The kind that waits in hand where one of `kind` can be dropped: what it was, or itself. */
 static inline int variant_hand_kind(const struct variant *variant, int kind)
 {
-    const int was = variant_promoted_kind(variant, kind).reverts_to;
+    const int was = variant->kinds[kind].promoted.reverts_to;
 
     return was ? was : kind;
 }
@@ -311,7 +355,7 @@ static inline int variant_hand_kind(const struct variant *variant, int kind)
 /* The set of kinds that count with `kind`: bit k is kind k. */
 static inline unsigned variant_kinds_alike(const struct variant *variant, int kind)
 {
-    return variant->kinds_alike ? variant->kinds_alike[kind] : 1U << kind;
+    return variant->kinds[kind].alike | 1U << kind;
 }
 
 #endif

@@ -1,8 +1,7 @@
 /* chess_rulebook.c - the rules of orthodox chess for people.  SPDX-License-Identifier: MIT */
-#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
-#include "engine/variants/chess960.h"
 
 #include <stddef.h>
 
@@ -40,20 +39,8 @@ static const char *const endings[] = {
     NULL,
 };
 
-static enum refusal explain_move(const struct position *pos,
-                                 const struct attempt *attempt, move *candidate,
-                                 struct text *why)
-{
-    const enum refusal refusal = rules_option(pos->rules, 0)
-                                     ? chess960_explain(pos, attempt, why)
-                                     : REFUSAL_NONE;
-
-    return refusal != REFUSAL_NONE ? refusal
-                                   : orthodox_explain(pos, attempt, candidate, why);
-}
-
 const struct rulebook rulebook_chess = {
-    .explain = explain_move,
+    .explain = chess960_explain_orthodox,
     .idea = "the orthodox game, by the laws of FIDE",
     .rules = paragraphs,
     .notes = notes,

@@ -7,7 +7,10 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
+#include "engine/modules/ply.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
@@ -24,7 +27,7 @@ static ALWAYS_INLINE struct king_attackers make_attackers(const struct position 
 {
     struct king_attackers attackers = king_attackers_make(pos, us);
 
-    if (pos->rules->variant->modules->limit)
+    if (pos->rules->variant->file.modules->limit)
         modules_limit_attackers(pos, us, &attackers);
     return attackers;
 }
@@ -35,21 +38,33 @@ static ALWAYS_INLINE struct gen_targets make_targets(const struct position *pos,
 {
     struct gen_targets gen = shaped_targets(pos, which, counting, big_board);
 
-    if (pos->rules->variant->modules->limit)
+    if (pos->rules->variant->file.modules->limit)
         modules_limit_targets(&gen);
     return gen;
 }
 
-/* Castling by a piece that is no king: no attack prevents it. */
-static void add_plain_castling(struct move_list *list, const struct gen_targets *gen)
+/* Castling by a piece that is no king: no attack on the squares that it crosses prevents it, but the king, if any, is
+ * in check neither before nor after it. */
+static NO_INLINE void add_plain_castling(struct move_list *list,
+                                         const struct gen_targets *gen,
+                                         const struct king_attackers *attackers,
+                                         bool check)
 {
-    const unsigned wings = orthodox_open_wings(gen, gen->blockers);
+    const unsigned wings = check ? 0 : orthodox_free_wings(gen, gen->blockers);
+    const square from = gen->shape->king_from[gen->us];
 
-    for (int i = 0; i < WINGS; i++)
-        if (wings >> i & 1)
-            movegen_add_one(list, gen,
-                            move_make(MOVE_CASTLING, gen->shape->king_from[gen->us],
-                                      gen->shape->wings[gen->us][i].king_to));
+    for (int i = 0; i < WINGS; i++) {
+        const struct wing *wing = &gen->shape->wings[gen->us][i];
+        const bitset left = bit(from) | bit(wing->rook_from);
+        const bitset taken = bit(wing->king_to) | bit(wing->rook_to);
+
+        if (wings >> i & 1
+            && (attackers->king == SQ_NONE
+                || !king_attackers_attack(attackers, attackers->king,
+                                          (gen->blockers & ~left) | taken, 0,
+                                          ANY_BOARD)))
+            movegen_add_one(list, gen, move_make(MOVE_CASTLING, from, wing->king_to));
+    }
 }
 
 static ALWAYS_INLINE void generate_sized(const struct position *pos,
@@ -57,7 +72,7 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
                                          struct move_list *list,
                                          enum board_class big_board)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
     /* What rules can change, and a copy of which the compiler knows that they cannot. */
     const struct gen_targets shown = make_targets(pos, which, counting, big_board);
     struct gen_targets gen = shown;
@@ -74,29 +89,32 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
         if (attackers.king != SQ_NONE)
             orthodox_king(list, &gen, &attackers, legality.check);
     }
-    if (attackers.king == SQ_NONE && pos->castling)
-        add_plain_castling(list, &gen);
+    if (pos->castling && gen.shape->castling_king[gen.us] != KIND_KING)
+        add_plain_castling(list, &gen, &attackers, legality.check);
+    if (position_has_castling_rooks(pos) && which != GENERATE_NOISY
+        && !modules_have(rules, CASTLES_ANYWHERE))
+        chess960_castling(list, &shown, &attackers);
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->add_moves)
-            rules->list[i].module->add_moves(rules->list[i].values, &shown, &legality,
-                                             list);
+        if (rules->list[i].module->moves.add_moves)
+            rules->list[i].module->moves.add_moves(rules->list[i].values, &shown,
+                                                   &legality, list);
 }
 
 static NO_INLINE void add_forms(const struct position *pos, struct move_list *list,
                                 int first)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
 
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->add_forms)
-            rules->list[i].module->add_forms(rules->list[i].values, pos, list, first);
+        if (rules->list[i].module->moves.add_forms)
+            rules->list[i].module->moves.add_forms(rules->list[i].values, pos, list,
+                                                   first);
 }
 
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
                                          enum generate which, bool counting,
                                          struct move_list *list)
 {
-    const int first = list->count;
     struct outcome outcome;
 
     if (modules_ended(pos, &outcome))
@@ -105,8 +123,6 @@ static ALWAYS_INLINE void generate_moves(const struct position *pos,
         generate_sized(pos, which, counting, list, PLAIN_BOARD);
     else
         generate_sized(pos, which, counting, list, SMALL_BOARD);
-    if (pos->rules->variant->modules->forms)
-        add_forms(pos, list, first);
 }
 
 static bool is_quiet(const struct position *pos, move m)
@@ -114,19 +130,43 @@ static bool is_quiet(const struct position *pos, move m)
     return !play_is_noisy(pos, m);
 }
 
+/* The moves by trial, as far as the rules do not forbid them. */
+static NO_INLINE void generate_tried(const struct position *pos, struct move_list *list)
+{
+    struct outcome outcome;
+
+    if (!modules_ended(pos, &outcome))
+        judge_add_moves(pos, GENERATE_ALL, list);
+}
+
+/* Whether each move is tried in this position. */
+static ALWAYS_INLINE bool is_tried(const struct position *pos)
+{
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+
+    return rules->tried || (rules->is_in_doubt && modules_are_in_doubt(pos));
+}
+
 /* A filter sees all moves, since one may force another sort of them. */
 PER_PROCESSOR static void generate(const struct position *pos, enum generate which,
                                    struct move_list *list)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+    const bool tried = is_tried(pos);
     const int first = list->count;
 
-    generate_moves(pos, rules->filter ? GENERATE_ALL : which, false, list);
-    if (!rules->filter)
+    if (tried)
+        generate_tried(pos, list);
+    else
+        generate_moves(pos, rules->filter ? GENERATE_ALL : which, false, list);
+    if (rules->forms)
+        add_forms(pos, list, first);
+    if (!rules->filter && !tried)
         return;
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->filter)
-            rules->list[i].module->filter(rules->list[i].values, pos, list, first);
+        if (rules->list[i].module->moves.filter)
+            rules->list[i].module->moves.filter(rules->list[i].values, pos, list,
+                                                first);
     if (which != GENERATE_ALL)
         module_keep_moves(list, first, pos,
                           which == GENERATE_NOISY ? play_is_noisy : is_quiet);
@@ -146,74 +186,31 @@ static void offer_en_passant(struct position *pos, square sq)
         orthodox_offer(pos, shape_of(pos), sq, &attackers, attackers.defenders);
 }
 
-static void drop(struct position *pos, int us, int kind, square to)
-{
-    const int held = variant_hand_kind(pos->rules->variant, kind);
-
-    position_put(pos, piece_make(kind, us), to);
-    if (kind == KIND_KING)
-        pos->king[us] = (uint8_t)to;
-    position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
-}
-
-/* A pawn promotes where it stands. */
-static void promote_in_place(struct position *pos, int us, move m)
-{
-    position_take(pos, move_from(m));
-    position_put(pos, piece_make(move_extra(m), us), move_to(m));
-    pos->halfmove = 0;
-}
-
-static void make_special(struct position *after, const struct position *before, move m)
-{
-    const struct modules_in_force *rules = before->rules->variant->modules;
-
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->make_special)
-            rules->list[i].module->make_special(rules->list[i].values, after, m);
-}
-
 static void make_roll(struct position *after, const struct position *before, move roll)
 {
-    const struct modules_in_force *rules = before->rules->variant->modules;
+    const struct modules_in_force *rules = before->rules->variant->file.modules;
 
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->make_roll)
-            rules->list[i].module->make_roll(rules->list[i].values, after, before,
-                                             roll);
+        if (rules->list[i].module->ply.make_roll)
+            rules->list[i].module->ply.make_roll(rules->list[i].values, after, before,
+                                                 roll);
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->complete_roll)
-            rules->list[i].module->complete_roll(rules->list[i].values, after);
+        if (rules->list[i].module->ply.complete_roll)
+            rules->list[i].module->ply.complete_roll(rules->list[i].values, after);
 }
 
 /* In a game with dice a roll is awaited, unless the game has ended. */
 PER_PROCESSOR static void make(struct position *after, const struct position *before,
                                move m)
 {
-    const struct modules_in_force *rules = before->rules->variant->modules;
-
     if (move_type(m) == MOVE_ROLL) {
         make_roll(after, before, m);
         return;
     }
-    orthodox_start_ply(after, before, KIND_MAX);
-    if (move_type(m) == MOVE_DROP)
-        drop(after, before->to_move, move_extra(m), move_to(m));
-    else if (play_special(before, m))
-        make_special(after, before, m);
-    else if (move_type(m) == MOVE_PROMOTION && move_from(m) == move_to(m))
-        promote_in_place(after, before->to_move, m);
-    else
-        orthodox_move(after, shape_of(before), m);
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->complete)
-            rules->list[i].module->complete(rules->list[i].values, after, before, m);
-    for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->complete_check)
-            rules->list[i].module->complete_check(rules->list[i].values, after, before,
-                                                  m);
+    ply_make(after, before, m);
+    ply_complete(after, before, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
-        before->rules->variant->offer_en_passant(after,
+        before->rules->variant->en_passant.offer(after,
                                                  (move_from(m) + move_to(m)) / 2);
     if (play_has_dice(after))
         position_set_awaits_roll(after, m != MOVE_NONE && play_count(after) > 0);
@@ -221,18 +218,12 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
 
 static bool in_check(const struct position *pos)
 {
-    const struct king_attackers attackers = make_attackers(pos, pos->to_move);
-
-    return attackers.king != SQ_NONE
-           && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
+    return judge_king_is_attacked(pos, pos->to_move);
 }
 
 static bool can_capture_king(const struct position *pos)
 {
-    const struct king_attackers attackers = make_attackers(pos, pos->to_move ^ 1);
-
-    return attackers.king != SQ_NONE
-           && king_attackers_give_check(&attackers, shape_of(pos)->big_board);
+    return judge_king_is_attacked(pos, pos->to_move ^ 1);
 }
 
 static int castling_rights(const struct position *pos)
@@ -265,6 +256,8 @@ static bool read_castling(struct position *pos, const char *field, struct text *
 {
     struct text letters = {.length = 0};
 
+    if (chess960_is_set(pos->rules))
+        return chess960_read_castling(pos, field, why);
     for (const char *c = field; *c; c++) {
         const bool is_plain = strchr("KQkq-", *c) != NULL;
         const char letter = is_plain ? *c : letter_of_file(pos, *c);
@@ -283,33 +276,77 @@ static bool read_castling(struct position *pos, const char *field, struct text *
 
 static bool castles_onto_rook(const struct rules *rules)
 {
-    return rules->variant->shape->castles_onto_rook;
+    return rules->variant->shape->castles_onto_rook || chess960_is_set(rules);
 }
 
-/* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared
- * pieces, and where another rule than mate can decide, or kings turn, not even these. */
-static bool ended(const struct position *pos, struct outcome *outcome)
+/* Whether `one` only leaps, and `other` leaps back from wherever that leads. */
+static bool is_answered(const struct attack_table *one,
+                        const struct attack_table *other, bitset squares)
+{
+    if (one->first[SQUARE_MAX] || one->conditional)
+        return false;
+    while (squares) {
+        const square sq = bitset_pop(&squares, ANY_BOARD);
+        bitset targets = one->leaps[sq];
+
+        while (targets)
+            if (!bitset_has(other->leaps[bitset_pop(&targets, ANY_BOARD)], sq))
+                return false;
+    }
+    return true;
+}
+
+/* Whether no king ever attacks the other: each could be attacked back there, so that neither may go near.  That is
+ * not so where one has the stronger power, nor where a step over a pool does not lead back. */
+static bool kings_keep_apart(const struct rules *rules)
+{
+    const struct power *white = rules->powers[WHITE][KIND_KING][0];
+    const struct power *black = rules->powers[BLACK][KIND_KING][0];
+    const bitset squares = rules->variant->board->squares;
+
+    return !white || !black
+           || (is_answered(&white->capture, &black->capture, squares)
+               && is_answered(&black->capture, &white->capture, squares));
+}
+
+/* Which pieces can mate is not known of every game: only bare kings are dead, also beside spared pieces, and
+ * what a rule calls dead.  Where another rule than mate can decide, where kings turn, may attack each other or may
+ * die of a number, not even these are. */
+static bool is_dead(const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
+    const struct modules_in_force *rules = variant->file.modules;
+    const bitset kings = pos->by_kind[KIND_KING];
 
+    if (rules->decide || pos->rules->power_count[KIND_KING] > 1
+        || bitset_any(countdown_squares(&pos->state.countdown) & kings, ANY_BOARD))
+        return false;
+    if (!bitset_any(position_occupied(pos)
+                        & ~(kings | pos->by_kind[variant->moves.untaken_kind]),
+                    ANY_BOARD))
+        return kings_keep_apart(pos->rules);
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->ends.is_dead
+            && rules->list[i].module->ends.is_dead(rules->list[i].values, pos))
+            return kings_keep_apart(pos->rules);
+    return false;
+}
+
+static bool ended(const struct position *pos, struct outcome *outcome)
+{
     return modules_ended(pos, outcome)
-           || (!variant->modules->decide && pos->rules->power_count[KIND_KING] == 1
-               && !bitset_any(position_occupied(pos)
-                                  & ~(pos->by_kind[KIND_KING]
-                                      | pos->by_kind[variant->spared_kind]),
-                              true)
-               && outcome_draw(outcome, REASON_DEAD_POSITION));
+           || (is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
 
 static void repeated(const struct position *pos, const bool in_check[COLOURS],
                      struct outcome *outcome)
 {
-    const struct modules_in_force *rules = pos->rules->variant->modules;
+    const struct modules_in_force *rules = pos->rules->variant->file.modules;
 
     for (int i = 0; i < rules->count; i++)
-        if (rules->list[i].module->repeated
-            && rules->list[i].module->repeated(rules->list[i].values, pos, in_check,
-                                               outcome))
+        if (rules->list[i].module->ends.repeated
+            && rules->list[i].module->ends.repeated(rules->list[i].values, pos,
+                                                    in_check, outcome))
             return;
     outcome_draw(outcome, REASON_REPETITION);
 }
@@ -320,21 +357,27 @@ static bool forbids(const struct module_in_force *rule, const struct position *p
 {
     struct move_list list;
 
-    if (rule->module->forbids && rule->module->forbids(rule->values, pos, m))
+    if (rule->module->moves.forbids
+        && rule->module->moves.forbids(rule->values, pos, m))
         return true;
-    if (!rule->module->filter)
+    if (!rule->module->moves.filter)
         return false;
     list.count = 0;
-    generate_moves(pos, GENERATE_ALL, false, &list);
-    list.moves[list.count++] = m;
-    rule->module->filter(rule->values, pos, &list, 0);
+    if (is_tried(pos))
+        generate_tried(pos, &list);
+    else
+        generate_moves(pos, GENERATE_ALL, false, &list);
+    if (pos->rules->variant->file.modules->forms)
+        add_forms(pos, &list, 0);
+    move_list_add(&list, m);
+    rule->module->moves.filter(rule->values, pos, &list, 0);
     return list.count == 0 || list.moves[list.count - 1] != m;
 }
 
 static void write_forbidding_rule(const struct position *pos, move m, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
-    const struct modules_in_force *rules = variant->modules;
+    const struct modules_in_force *rules = variant->file.modules;
 
     if (move_type(m) == MOVE_DROP
         && bitset_has(variant->shape->no_pieces[pos->to_move][variant_hand_kind(
@@ -351,18 +394,18 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
 }
 
 const struct variant variant_family = {
-    .generate = generate,
-    .count = count,
-    .make = make,
-    .in_check = in_check,
-    .ended = ended,
-    .no_moves = modules_no_moves,
-    .write_forbidding_rule = write_forbidding_rule,
-    .repeated = repeated,
-    .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
-    .read_castling = read_castling,
-    .castles_onto_rook = castles_onto_rook,
-    .offer_en_passant = offer_en_passant,
-    .check_position = orthodox_check_pawns,
+    .moves.generate = generate,
+    .moves.count = count,
+    .moves.make = make,
+    .judge.in_check = in_check,
+    .judge.ended = ended,
+    .judge.no_moves = modules_no_moves,
+    .judge.write_forbidding_rule = write_forbidding_rule,
+    .judge.repeated = repeated,
+    .judge.can_capture_king = can_capture_king,
+    .castling.rights = castling_rights,
+    .castling.read = read_castling,
+    .castling.onto_rook = castles_onto_rook,
+    .en_passant.offer = offer_en_passant,
+    .judge.check_position = orthodox_check_pawns,
 };

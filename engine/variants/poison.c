@@ -11,10 +11,14 @@ enum { HARPIES = 1U << KIND_HARPY, DOCTORS = 1U << KIND_DOCTOR, TURNS_TO_LIVE = 
 
 /* A Harpy's captures depend on the victim. */
 static const struct piece_kind kinds[] = {
-    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_GUARD] = {'G', "guard", "Q"},
-    [KIND_HARPY] = {'H', "harpy", "mR"},  [KIND_DOCTOR] = {'D', "doctor", "Q"},
+    [KIND_KING] = {.letter = 'K', .name = "king", .betza = "K"},
+    [KIND_PAWN] = {.letter = 'P', .name = "pawn", .betza = "mfWcfF"},
+    [KIND_KNIGHT] = {.letter = 'N', .name = "knight", .betza = "N"},
+    [KIND_BISHOP] = {.letter = 'B', .name = "bishop", .betza = "B"},
+    [KIND_ROOK] = {.letter = 'R', .name = "rook", .betza = "R"},
+    [KIND_GUARD] = {.letter = 'G', .name = "guard", .betza = "Q"},
+    [KIND_HARPY] = {.letter = 'H', .name = "harpy", .betza = "mR"},
+    [KIND_DOCTOR] = {.letter = 'D', .name = "doctor", .betza = "Q"},
 };
 
 PER_PROCESSOR static void generate_apart(const struct position *pos,
@@ -61,13 +65,28 @@ PER_PROCESSOR static void generate_apart(const struct position *pos,
     generate_moves(pos, which, false, list);
 }
 
+/* The legal moves where a king attacks the other: each is tried. */
+static NO_INLINE void generate_facing(const struct position *pos, enum generate which,
+                                      struct move_list *list)
+{
+    const bool check = poison_in_check(pos, &rule);
+    struct move_list all;
+
+    all.count = 0;
+    generate_apart(pos, which, &all);
+    for (int i = 0; i < all.count; i++)
+        if (!(check && move_type(all.moves[i]) == MOVE_CASTLING)
+            && poison_leaves_king_safe(pos, &rule, all.moves[i]))
+            move_list_add(list, all.moves[i]);
+}
+
 static void generate(const struct position *pos, enum generate which,
                      struct move_list *list)
 {
     if (poison_king_is_dead(pos))
         return;
     if (poison_kings_face(pos, &rule))
-        poison_generate_facing(pos, &rule, which, list);
+        generate_facing(pos, which, list);
     else
         generate_apart(pos, which, list);
 }
@@ -81,7 +100,7 @@ PER_PROCESSOR static int count(const struct position *pos)
         return 0;
     if (!poison_kings_face(pos, &rule))
         return movegen_count(generate_moves, pos);
-    poison_generate_facing(pos, &rule, GENERATE_ALL, &list);
+    generate_facing(pos, GENERATE_ALL, &list);
     return list.count;
 }
 
@@ -115,7 +134,10 @@ static bool can_capture_king(const struct position *pos)
 
 static int castling_rights(const struct position *pos)
 {
-    return orthodox_castling_rights(pos, &shape_8x8, 1U << KIND_HARPY);
+    static const unsigned castling_kinds[COLOURS] = {1U << KIND_HARPY,
+                                                     1U << KIND_HARPY};
+
+    return orthodox_castling_rights(pos, &shape_8x8, castling_kinds);
 }
 
 static void no_moves(const struct position *pos, bool check, struct outcome *outcome)
@@ -143,22 +165,25 @@ const struct variant variant_poison = {
     .rulebook = &rulebook_poison,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
+    .start.fen = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
-    .has_countdowns = true,
-    .countdown_max = TURNS_TO_LIVE,
+    .judge.kingless = 1U << WHITE | 1U << BLACK, /* one that has died */
+    .countdowns.exist = true,
+    .countdowns.max = TURNS_TO_LIVE,
+    .countdowns.shown_letters = "cefailjm",
+    .countdowns.shown_kinds = "nbrpghdk",
     .effect_words = POISON_EFFECT_WORDS,
     .special_moves = POISON_SPECIAL_MOVES(HARPIES, DOCTORS),
-    .generate = generate,
-    .count = count,
-    .make = make,
-    .in_check = in_check,
-    .ended = ended,
-    .no_moves = no_moves,
-    .can_capture_king = can_capture_king,
-    .castling_rights = castling_rights,
-    .offer_en_passant = offer_en_passant,
-    .state_fields = {{poison_read_state, poison_write_state}},
-    .check_position = orthodox_check_pawns,
+    .moves.generate = generate,
+    .moves.count = count,
+    .moves.make = make,
+    .judge.in_check = in_check,
+    .judge.ended = ended,
+    .judge.no_moves = no_moves,
+    .judge.can_capture_king = can_capture_king,
+    .castling.rights = castling_rights,
+    .en_passant.offer = offer_en_passant,
+    .state_fields = {{poison_read_state, poison_write_state, NULL}},
+    .judge.check_position = orthodox_check_pawns,
 };

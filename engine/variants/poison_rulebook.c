@@ -45,6 +45,15 @@ static const struct piece_note notes[] = {
     {0, NULL},
 };
 
+static const struct piece_note gestures[] = {
+    {'H',
+     "Your harpy can poison an enemy piece next to it: click the harpy, then that "
+     "piece. The harpy leaves the board, and the piece dies unless a doctor cures it."},
+    {'D', "Your doctor cures a poisoned piece of yours next to it: click the doctor, "
+          "then that piece."},
+    {0, NULL},
+};
+
 static const struct typed_move typed_moves[] = {
     {"e2e4", "moves from e2 to e4; in algebraic notation e4.", NULL},
     {"Nc3", "moves a knight to c3; by its squares b1c3.", NULL},
@@ -88,6 +97,7 @@ const struct rulebook rulebook_poison = {
               "Chess Variant Pages, 1999.",
     .page = "https://www.chessvariants.org/difftaking.dir/poison.html",
     .special = "a harpy poisons a neighbour, e5xf5, and a doctor cures one, d1d2",
+    .gestures = gestures,
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

@@ -12,15 +12,8 @@
 enum { KIND_POLE = KIND_FIRST_VARIANT };
 
 static const struct piece_kind kinds[] = {
-    // clang-format off
-    [KIND_KING] = {'K', "king", "K"},
-    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"},
-    [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},
-    [KIND_QUEEN] = {'Q', "queen", "Q"},
-    [KIND_POLE] = {'L', "pole", NULL},
-    // clang-format on
+    ORTHODOX_KINDS,
+    [KIND_POLE] = {.letter = 'L', .name = "pole", .betza = NULL},
 };
 
 static ALWAYS_INLINE void generate_moves(const struct position *pos,
@@ -53,8 +46,10 @@ PER_PROCESSOR static void make(struct position *after, const struct position *be
     orthodox_move(after, &shape_8x8, m);
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
-    if (pole_capture_rule(before) != POLE_CAPTURE_NEVER && m != MOVE_NONE)
-        pole_complete(after, before, m);
+    if (pole_capture_rule(before) != POLE_CAPTURE_NEVER && m != MOVE_NONE) {
+        pole_leave_together(after, before, m);
+        pole_expose(after, before, m);
+    }
 }
 
 /* Kings and Poles alone cannot mate; with one minor piece mate is possible, because a Pole
@@ -82,24 +77,22 @@ const struct variant variant_pole = {
     .rulebook = &rulebook_pole,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
+    .start.fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = pole_options,
-    .hand_kinds = 1U << KIND_POLE,
-    .marked_kind = KIND_POLE,
-    .spared_kind = KIND_POLE,
-    .generate = generate,
-    .count = count,
-    .make = make,
-    .in_check = orthodox_in_check,
-    .ended = ended,
-    .can_capture_king = orthodox_can_capture_king,
-    .castling_rights = orthodox_rook_rights,
-    .offer_en_passant = orthodox_offer_en_passant,
-    .read_hands = pole_read_hands,
-    .write_hands = pole_write_hands,
-    .state_fields = {{pole_read_state, pole_write_state}},
-    .write_note = pole_write_note,
-    .check_position = orthodox_check_pawns,
+    .hands.kinds = 1U << KIND_POLE,
+    .moves.untaken_kind = KIND_POLE,
+    .moves.generate = generate,
+    .moves.count = count,
+    .moves.make = make,
+    .judge.in_check = orthodox_in_check,
+    .judge.ended = ended,
+    .judge.can_capture_king = orthodox_can_capture_king,
+    .castling.rights = orthodox_rook_rights,
+    .en_passant.offer = orthodox_offer_en_passant,
+    .hands.read = pole_read_hands,
+    .hands.write = pole_write_hands,
+    .state_fields = {{pole_read_state, pole_write_state, pole_write_note}},
+    .judge.check_position = orthodox_check_pawns,
 };

@@ -34,6 +34,12 @@ static const struct piece_note notes[] = {
     {0, NULL},
 };
 
+static const struct piece_note gestures[] = {
+    {'L', "Your pole waits beside the board: click it, then any empty square. It "
+          "blocks every piece, and moves to any other empty square later."},
+    {0, NULL},
+};
+
 static const struct typed_move typed_moves[] = {
     ORTHODOX_TYPED_MOVES,
     {"L@e4", "drops the pole from the hand on e4.", NULL},
@@ -68,6 +74,7 @@ const struct rulebook rulebook_pole = {
               "Thompson, The Chess Variant Pages, 2005.",
     .page = "https://www.chessvariants.com/rules/pole-chess",
     .special = "drop your pole on any vacant square: L@e4",
+    .gestures = gestures,
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

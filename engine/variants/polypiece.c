@@ -9,16 +9,7 @@
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/outcome.h"
 
-static const struct piece_kind kinds[] = {
-    // clang-format off
-    [KIND_KING] = {'K', "king", "K"},
-    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"},
-    [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},
-    [KIND_QUEEN] = {'Q', "queen", "Q"},
-    // clang-format on
-};
+static const struct piece_kind kinds[] = {ORTHODOX_KINDS};
 
 enum { KINGS_STEPS = 8 };
 
@@ -157,21 +148,21 @@ const struct variant variant_polypiece = {
     .rulebook = &rulebook_polypiece,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
+    .start.fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = options,
     .build = polypiece_build,
-    .generate = generate,
-    .count = count,
-    .make = make,
-    .in_check = in_check,
-    .ended = ended,
-    .can_capture_king = can_capture_king,
-    .castling_rights = orthodox_rook_rights,
-    .offer_en_passant = offer_en_passant,
-    .state_fields = {{polypiece_read_state, polypiece_write_state}},
-    .check_position = orthodox_check_pawns,
-    .write_name = turning_write_name,
-    .write_suffix = polypiece_write_suffix,
+    .moves.generate = generate,
+    .moves.count = count,
+    .moves.make = make,
+    .judge.in_check = in_check,
+    .judge.ended = ended,
+    .judge.can_capture_king = can_capture_king,
+    .castling.rights = orthodox_rook_rights,
+    .en_passant.offer = offer_en_passant,
+    .state_fields = {{polypiece_read_state, polypiece_write_state, NULL}},
+    .judge.check_position = orthodox_check_pawns,
+    .spelling.write_name = turning_write_name,
+    .spelling.write_suffix = polypiece_write_suffix,
 };

@@ -29,6 +29,12 @@ static const struct piece_note notes[] = {
     {0, NULL},
 };
 
+static const struct piece_note gestures[] = {
+    {'*', "Just move: afterwards all pieces of that type, on both sides, move in "
+          "another way. The table of powers shows how, now and next."},
+    {0, NULL},
+};
+
 static const struct typed_move typed_moves[] = {
     {"e2e4", "moves from e2 to e4; in algebraic notation e4.", NULL},
     {"Nf3=WD",
@@ -66,6 +72,7 @@ const struct rulebook rulebook_polypiece = {
               "Chess Variant Pages.",
     .page = "http://www.chessvariants.com/diffmove.dir/polypiece.html",
     .special = "a move changes all pieces of its kind: after Nf3 knights move as WD",
+    .gestures = gestures,
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

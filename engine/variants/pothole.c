@@ -7,16 +7,7 @@
 #include "engine/modules/pothole_rule.h"
 #include "engine/orthodox/orthodox.h"
 
-static const struct piece_kind kinds[] = {
-    // clang-format off
-    [KIND_KING] = {'K', "king", "K"},
-    [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"},
-    [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},
-    [KIND_QUEEN] = {'Q', "queen", "Q"},
-    // clang-format on
-};
+static const struct piece_kind kinds[] = {ORTHODOX_KINDS};
 
 /* The attackers of the king of `us`, the side to move: a hole that closes with the ply
  * shields nothing. */
@@ -119,26 +110,26 @@ const struct variant variant_pothole = {
     .rulebook = &rulebook_pothole,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
+    .start.fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
     .options = pothole_options,
-    .has_countdowns = true,
-    .generate = generate,
-    .count = count,
-    .make = make,
-    .in_check = in_check,
-    .ended = orthodox_bare_kings_ended,
-    .rolls = pothole_rolls,
-    .likely_roll = POTHOLE_NONE,
-    .roll_probability = pothole_roll_probability,
-    .roll_dice = pothole_roll_dice,
-    .can_capture_king = can_capture_king,
-    .castling_rights = orthodox_rook_rights,
-    .offer_en_passant = offer_en_passant,
-    .state_fields = {{pothole_read_state, pothole_write_state}},
-    .check_position = orthodox_check_pawns,
-    .write_roll = pothole_write_roll,
+    .countdowns.exist = true,
+    .moves.generate = generate,
+    .moves.count = count,
+    .moves.make = make,
+    .judge.in_check = in_check,
+    .judge.ended = orthodox_bare_kings_ended,
+    .dice.rolls = pothole_rolls,
+    .dice.likely = POTHOLE_NONE,
+    .dice.probability = pothole_roll_probability,
+    .dice.throw = pothole_roll_dice,
+    .judge.can_capture_king = can_capture_king,
+    .castling.rights = orthodox_rook_rights,
+    .en_passant.offer = offer_en_passant,
+    .state_fields = {{pothole_read_state, pothole_write_state, NULL}},
+    .judge.check_position = orthodox_check_pawns,
+    .dice.write = pothole_write_roll,
     .effect_words = {.lost = POTHOLE_LOST},
-    .roll_noun = POTHOLE_NOUN,
+    .countdowns.noun = POTHOLE_NOUN,
 };

@@ -28,6 +28,12 @@ static const struct piece_note notes[] = {
     {0, NULL},
 };
 
+static const struct piece_note gestures[] = {
+    {'*', "Just move: the dice roll by themselves after each move, and may open a "
+          "hole. What stands there is lost."},
+    {0, NULL},
+};
+
 static const struct typed_move typed_moves[] = {
     ORTHODOX_TYPED_MOVES,
     {"e2e4/e5", "moves from e2 to e4, and tells the roll: a hole opens on e5.", NULL},
@@ -54,6 +60,7 @@ const struct rulebook rulebook_pothole = {
     .credit = "Invented by Peter Spicer and Michael Chamberlain. Page: Pot-Hole Chess, "
               "by the inventors, The Chess Variant Pages, 2001.",
     .special = "dice, which roll by themselves, may open a hole after each move",
+    .gestures = gestures,
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

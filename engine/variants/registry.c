@@ -66,7 +66,8 @@ static bool is_called(const struct variant *variant, const struct text *name)
 {
     return is_same_name(name, variant->name, strlen(variant->name))
            || is_same_name(name, variant->title, strlen(variant->title))
-           || is_among(name, variant->aliases) || is_among(name, variant->option_names);
+           || is_among(name, variant->aliases.all)
+           || is_among(name, variant->aliases.of_option);
 }
 
 bool variants_name_sets_option(const struct variant *variant, const char *name)
@@ -74,7 +75,15 @@ bool variants_name_sets_option(const struct variant *variant, const char *name)
     struct text simple;
 
     simplify(name, strlen(name), &simple);
-    return is_among(&simple, variant->option_names);
+    return is_among(&simple, variant->aliases.of_option);
+}
+
+bool variants_is_same_name(const char *a, const char *b)
+{
+    struct text simple;
+
+    simplify(a, strlen(a), &simple);
+    return is_same_name(&simple, b, strlen(b));
 }
 
 const struct variant *variants_find_among(const struct variant *const *games,

@@ -18,6 +18,9 @@ const struct variant *variants_find_among(const struct variant *const *games,
 /* Whether `name` is one of the variant's, as above. */
 bool variants_is_called(const struct variant *variant, const char *name);
 
+/* Whether two names are the same, as above. */
+bool variants_is_same_name(const char *a, const char *b);
+
 /* Whether that name of the variant sets its first option, as `fischerandom` sets UCI_Chess960. */
 bool variants_name_sets_option(const struct variant *variant, const char *name);
 

@@ -55,6 +55,12 @@ static const struct piece_note notes[] = {
     {0, NULL},
 };
 
+static const struct piece_note gestures[] = {
+    {'W', "Your wizard swaps places with a piece of yours next to it: click the "
+          "wizard, then that piece."},
+    {0, NULL},
+};
+
 static const struct typed_move typed_moves[] = {
     {"e4e5", "moves from e4 to e5. Promotion is automatic and needs no letter.", NULL},
     {"a1b2",
@@ -179,6 +185,7 @@ const struct rulebook rulebook_starpool = {
               "start position is lost; this one is a reconstruction.",
     .page = "http://www.chessvariants.com/large.dir/contest84/starpool/starpool.html",
     .special = "a wizard swaps places with a neighbour of its own side: a1b2",
+    .gestures = gestures,
     .rules = paragraphs,
     .notes = notes,
     .moves = typed_moves,

@@ -34,7 +34,7 @@ const struct embedded_file *eval_file_embedded(const struct rules *rules)
         if (mark && strcmp(mark + 1, end.chars) == 0)
             return net;
     }
-    return game->fingerprint ? NULL : embedded_find(embedded_nets, game->name);
+    return game->file.fingerprint ? NULL : embedded_find(embedded_nets, game->name);
 }
 
 /* NULL for rules that it does not fit, such as those of other options. */
@@ -85,7 +85,7 @@ struct net *eval_file_net(const struct eval_file *file, const struct rules *rule
         return NULL;
     if (file->source == EVAL_FILE)
         net = net_read(rules, file->bytes, file->size, why);
-    else if (file->folder && rules->variant->fingerprint)
+    else if (file->folder && rules->variant->file.fingerprint)
         net = users_net(file->folder, rules, why);
     return net ? net : embedded_net(rules);
 }

@@ -23,12 +23,12 @@ struct eval_file {
     enum eval_source source;
     const unsigned char *bytes; /* of an EVAL_FILE, borrowed */
     size_t size;
-    /* Of the user's nets, borrowed: with EVAL_EMBEDDED those for games from files come
-     * first; NULL: none. */
+    /* The folder of the user's own nets, borrowed; NULL: there is none.  With EVAL_EMBEDDED a net
+     * that is found there for a game from a file comes before one that is built in. */
     const char *folder;
 };
 
-/* Written by the Makefile, by the names of the games; to that of a game from a file its fingerprint is
+/* Written by the Makefile, by the names of the games; to the name of a game from a file its fingerprint is
  * added, eg. "capablanca-50c01aa250ab9552". */
 extern const struct embedded_file embedded_nets[];
 

@@ -121,10 +121,11 @@ void features_init(struct features *features, const struct rules *rules)
     features->files = board->files;
     features->cells = topology_count_places(board);
     features->kinds = rules->variant->kind_count;
-    features->piece_count = features_game(rules->variant)->fingerprint
-                                ? usual_pieces(board)
-                                : count_pieces(features_game(rules->variant)->start);
-    features->countdowns = rules->variant->has_countdowns;
+    features->piece_count =
+        features_game(rules->variant)->file.fingerprint
+            ? usual_pieces(board)
+            : count_pieces(features_game(rules->variant)->start.fen);
+    features->countdowns = rules->variant->countdowns.exist;
     features->plain =
         features->cells <= 64 && !features->countdowns && !rules->powers_turn;
     set_index(features, board);
@@ -141,7 +142,7 @@ void features_init(struct features *features, const struct rules *rules)
         features->vacant_number = reserve_rows(features, COUNTDOWN_MAX + 1);
     }
     features->castling = reserve_rows(features, CASTLING_ROWS);
-    reserve_hands(features, rules->variant->hand_kinds);
+    reserve_hands(features, rules->variant->hands.kinds);
 }
 
 /* Options at their defaults count for nothing, so that a new one spares the nets that are
@@ -175,8 +176,9 @@ static bool is_same_kind(const struct piece_kind *a, const struct piece_kind *b)
  * game from a file. */
 static bool has_same_pieces(const struct variant *built_in, const struct variant *game)
 {
-    bool same = !built_in->build && !built_in->rolls && !built_in->has_countdowns
-                && game->modules->count == 0 && built_in->kind_count == game->kind_count
+    bool same = !built_in->build && !built_in->dice.rolls && !built_in->countdowns.exist
+                && game->file.modules->count == 0
+                && built_in->kind_count == game->kind_count
                 && is_same_board(built_in->board, game->board);
 
     for (int kind = KIND_KING; same && kind < game->kind_count; kind++)
@@ -186,9 +188,9 @@ static bool has_same_pieces(const struct variant *built_in, const struct variant
 
 const struct variant *features_game(const struct variant *variant)
 {
-    if (variant->origin)
-        return variant->origin;
-    for (int i = 0; variant->fingerprint && variants[i]; i++)
+    if (variant->file.origin)
+        return variant->file.origin;
+    for (int i = 0; variant->file.fingerprint && variants[i]; i++)
         if (has_same_pieces(variants[i], variant))
             return variants[i];
     return variant;
@@ -201,19 +203,19 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     const unsigned char size[] = {(unsigned char)board->files,
                                   (unsigned char)board->ranks};
 
-    if (!game->fingerprint)
-        return hash_text(hash_text(hash, game->name), game->start);
+    if (!game->file.fingerprint)
+        return hash_text(hash_text(hash, game->name), game->start.fen);
     hash = hash_bytes(hash, size, sizeof size);
-    hash = hash_text(hash, game->captures_to_hand ? "captures" : "");
-    for (int i = 0; i < game->modules->count; i++)
-        hash = hash_text(hash, module_key_name(game->modules->list[i].module));
+    hash = hash_text(hash, game->hands.take_captures ? "captures" : "");
+    for (int i = 0; i < game->file.modules->count; i++)
+        hash = hash_text(hash, module_key_name(game->file.modules->list[i].module));
     for (square sq = 0; sq < topology_count_places(board); sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square"
                                : bitset_has(board->pool, sq)  ? "passed over"
                                                               : "");
     for (int kind = KIND_KING; kind < game->kind_count; kind++) {
         hash = hash_bytes(hash, &game->kinds[kind].letter, 1);
-        hash = hash_text(hash, game->hand_kinds >> kind & 1 ? "hand" : "");
+        hash = hash_text(hash, game->hands.kinds >> kind & 1 ? "hand" : "");
     }
     return hash;
 }
@@ -243,7 +245,7 @@ void features_add_rest(const struct features *features, const struct position *p
         const int enemy = (right >> 1) != side;
         const int left = (right & 1) != mirrored;
 
-        if (pos->castling >> right & 1 || pos->state.castling_rook[right])
+        if (pos->castling >> right & 1 || pos->castling_rook[right])
             features_add_row(list, features->castling + 2 * enemy + left);
     }
     for (bitset rest = features->hand_kinds; bitset_any(rest, false);) {

@@ -114,6 +114,7 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
     const int seen = features->index[side][mirrored][sq];
     const int number =
         features->countdowns ? countdown_get(&pos->state.countdown, sq) : 0;
+    const int row = number < COUNTDOWN_MAX ? number : COUNTDOWN_MAX; /* a wall's, too */
 
     if (p != PIECE_NONE)
         features_add_row(list, features->piece[enemy][kind][position_power_index(
@@ -126,7 +127,7 @@ static ALWAYS_INLINE void features_add_square(const struct features *features,
         (p != PIECE_NONE ? features->numbered[enemy][kind] : features->vacant) + seen);
     features_add_row(list, (p != PIECE_NONE ? features->number[enemy][kind]
                                             : features->vacant_number)
-                               + number);
+                               + row);
 }
 
 /* The same where features.plain, without branches: a processor could not predict what is on a

@@ -143,7 +143,8 @@ static ALWAYS_INLINE const int16_t *list_row(const int16_t *rows, int hidden,
     return number < list->count ? rows + list->rows[number] * hidden : no_row;
 }
 
-/* Set `sum` to `before` plus a bucket's rows of one list and less those of another. */
+/* Set the hidden layer `sum` to `before` after some features have come and others gone: add the
+ * rows of `added`, all from one king bucket, and take off the rows of `removed`. */
 static ALWAYS_INLINE void apply_rows(const struct net *net, int bucket, int16_t *sum,
                                      const int16_t *before,
                                      const struct feature_list *added,
@@ -240,8 +241,7 @@ static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accu
     else
         list_changes(features, change, pos, side, false, &added, &removed);
     if (old->castling != pos->castling
-        || memcmp(old->state.castling_rook, pos->state.castling_rook,
-                  sizeof pos->state.castling_rook)
+        || memcmp(old->castling_rook, pos->castling_rook, sizeof pos->castling_rook)
         || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)) {
         features_add_rest(features, old, side, view.mirrored, &removed);
         features_add_rest(features, pos, side, view.mirrored, &added);

@@ -72,7 +72,7 @@ bool net_hidden_is_good(int64_t hidden);
 WARN_UNUSED struct net *net_new(const struct rules *rules, int hidden, int buckets);
 void net_free(struct net *net);
 
-/* The number of rows: those of the features for each king bucket, one bucket after the other. */
+/* The number of rows: one for each feature in each king bucket, one bucket after the other. */
 static inline int net_row_count(const struct net *net)
 {
     return net->buckets * net->features.count;

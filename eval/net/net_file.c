@@ -88,8 +88,8 @@ static bool read_header(struct net *net, const struct rules *rules,
 
     const uint64_t fingerprint = read_number(bytes, 8);
 
-    if (game->fingerprint ? fingerprint != net->fingerprint
-                          : strcmp(name, game->name) != 0)
+    if (game->file.fingerprint ? fingerprint != net->fingerprint
+                               : strcmp(name, game->name) != 0)
         return text_fail(why, "it is a net for another game than %s",
                          rules->variant->name);
 

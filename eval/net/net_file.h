@@ -32,7 +32,7 @@ enum { NET_NAME_MAX = 17 }; /* characters of a game's name, its final 0 included
 WARN_UNUSED struct net *net_read(const struct rules *rules, const unsigned char *bytes,
                                  size_t size, struct text *why);
 
-/* Set `name` to that of the game in the `size` bytes of a net's file, which may be damaged elsewhere.
+/* Set `name` to the name of the game in the `size` bytes of a net's file, which may be damaged elsewhere.
  * False when they are no net. */
 WARN_UNUSED bool net_read_name(const unsigned char *bytes, size_t size,
                                char name[NET_NAME_MAX]);

@@ -63,8 +63,9 @@ static unsigned char *put_pair(unsigned char *bytes, int first, int second)
 /* The lowest kind that can wait in hand; KIND_NONE: none can. */
 static int first_hand_kind(const struct rules *rules)
 {
-    return rules->variant->hand_kinds ? bitset_lowest(rules->variant->hand_kinds, true)
-                                      : KIND_NONE;
+    return rules->variant->hands.kinds
+               ? bitset_lowest(rules->variant->hands.kinds, true)
+               : KIND_NONE;
 }
 
 static unsigned char *put_pieces(unsigned char *end, const struct position *pos)
@@ -116,11 +117,17 @@ static unsigned char *put_powers(unsigned char *end, const struct position *pos)
 
 static unsigned char *put_counters(unsigned char *end, const struct position *pos)
 {
-    const uint16_t *counter = pos->state.counter;
+    int count = COUNTERS;
 
-    for (int colour = 0; colour < COLOURS && (counter[WHITE] | counter[BLACK]);
-         colour++)
-        end = put_pair(end, counter[colour] & 255, counter[colour] >> 8);
+    while (count > 0 && !position_counter(pos, (enum counter)(count - 1), WHITE)
+           && !position_counter(pos, (enum counter)(count - 1), BLACK))
+        count--;
+    for (int i = 0; i < count * COLOURS; i++) {
+        const int value =
+            position_counter(pos, (enum counter)(i / COLOURS), i % COLOURS);
+
+        end = put_pair(end, value & 255, value >> 8);
+    }
     return end;
 }
 
@@ -161,7 +168,7 @@ static const unsigned char *set_pieces(struct position *pos, const unsigned char
         if (from + 2 >= end || kind < KIND_KING
             || kind >= pos->rules->variant->kind_count)
             return NULL;
-        if (from[0] == SQ_NONE && pos->rules->variant->hand_kinds >> kind & 1
+        if (from[0] == SQ_NONE && pos->rules->variant->hands.kinds >> kind & 1
             && position_in_hand(pos, colour, kind) < HAND_COUNT_LIMIT) {
             position_set_hand(pos, colour, kind,
                               position_in_hand(pos, colour, kind) + 1);
@@ -209,10 +216,12 @@ static const unsigned char *set_powers(struct position *pos, const unsigned char
 static bool set_counters(struct position *pos, const unsigned char *from,
                          const unsigned char *end)
 {
-    if (from == end)
-        return true;
-    for (int colour = 0; colour < COLOURS && from + 2 <= end; colour++, from += 2)
-        position_set_counter(pos, colour, get_pair(from));
+    for (enum counter i = 0; i < COUNTERS && from < end; i++)
+        for (int colour = 0; colour < COLOURS && from + 2 <= end; colour++, from += 2) {
+            if ((uint32_t)get_pair(from) > counter_mask(i))
+                return false;
+            position_set_counter(pos, i, colour, get_pair(from));
+        }
     return from == end;
 }
 

@@ -20,12 +20,13 @@ struct transfer {
     const struct rules *from_rules;
     struct net *to;
     const struct rules *to_rules;
-    /* Of the first net, by that of the other, as rows count them. */
+    /* The square of the old net that gives its weights to each square of the new one; squares are
+     * numbered as in the rows of a net. */
     uint8_t square[SQUARE_MAX];
 };
 
-/* A weight of the rows from `row` on for a king bucket of the other net: the mean of the buckets that become
- * that one. */
+/* The weight that a king bucket of the new net begins with: the mean of the same weight in all
+ * buckets of the old net that become this one. */
 static int16_t bucket_weight(const struct transfer *transfer, int bucket, int row,
                              int weight)
 {
@@ -116,8 +117,8 @@ static int find_kind(const struct variant *variant, char letter)
  * were never trained. */
 static bool have_same_countdowns(const struct variant *a, const struct variant *b)
 {
-    return a->has_countdowns && b->has_countdowns
-           && (a->countdown_max > 0) == (b->countdown_max > 0);
+    return a->countdowns.exist && b->countdowns.exist
+           && (a->countdowns.max > 0) == (b->countdowns.max > 0);
 }
 
 static const char *power_name(const struct rules *rules, int colour, int kind,

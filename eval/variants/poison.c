@@ -63,7 +63,7 @@ static ALWAYS_INLINE int stake(const struct eval_state *eval, square sq)
 static ALWAYS_INLINE void add_poisoned(struct eval_state *eval, int us, bitset doctors,
                                        square sq, enum board_class big_board)
 {
-    const int turns = eval->pos->rules->variant->countdown_max;
+    const int turns = eval->pos->rules->variant->countdowns.max;
     const struct tapered *weights =
         eval->evaluator->weights.terms
         + (sq == eval->pos->king[us] ? TERM_POISONED_KING : TERM_POISONED);

@@ -1,4 +1,4 @@
-/* poison_weights.c - printed by `potpourri tune`.  SPDX-License-Identifier: MIT
+/* poison_weights.c - the weights of the evaluation, fitted to games.  SPDX-License-Identifier: MIT
  *
  * Kinds: 1 K, 2 P, 3 N, 4 B, 5 R, 6 G, 7 H, 8 D.
  */

@@ -1,4 +1,4 @@
-/* pole_weights.c - printed by `potpourri tune`.  SPDX-License-Identifier: MIT
+/* pole_weights.c - the weights of the evaluation, fitted to games.  SPDX-License-Identifier: MIT
  *
  * Kinds: 1 K, 2 P, 3 N, 4 B, 5 R, 6 Q, 7 L.
  */

@@ -1,7 +1,7 @@
 /* pothole.c - evaluation of Pot-Hole Chess.  SPDX-License-Identifier: MIT
  *
  * Holes block lines as pieces do, so mobility and the pawn shield see them without terms of
- * their own; weights tuned for the game played no better than those of chess (measurements.md).
+ * their own; weights tuned for the game played no better than the weights of chess (measurements.md).
  */
 #include "eval/variant_terms.h"
 #include "eval/weights.h"

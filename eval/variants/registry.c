@@ -16,14 +16,16 @@ static const struct variant_terms *const registry[] = {
 
 /* Orthodox chess; also for games that are not in the list. */
 static const struct variant_terms default_terms = {
-    .weights = &default_weights, .wdl = {186, 138}, /* +134 =83 -83 */
+    .variant = "chess",
+    .weights = &default_weights,
+    .wdl = {186, 138}, /* +134 =83 -83 */
 };
 
 /* Whether a game from a file has the rule of these terms' game. */
 static bool has_rule_of(const struct variant *variant,
                         const struct variant_terms *terms)
 {
-    const struct modules_in_force *rules = variant->modules;
+    const struct modules_in_force *rules = variant->file.modules;
 
     for (int i = 0; rules && i < rules->count; i++)
         if (rules->list[i].module->built_in
@@ -39,4 +41,12 @@ const struct variant_terms *variant_terms_find(const struct variant *variant)
             || has_rule_of(variant, registry[i]))
             return registry[i];
     return &default_terms;
+}
+
+bool variant_terms_are_own(const struct variant *variant)
+{
+    const struct variant *origin = variant_origin(variant);
+
+    return !origin->file.fingerprint
+           && strcmp(variant_terms_find(variant)->variant, origin->name) == 0;
 }

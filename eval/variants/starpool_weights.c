@@ -1,4 +1,4 @@
-/* starpool_weights.c - printed by `potpourri tune`.  SPDX-License-Identifier: MIT
+/* starpool_weights.c - the weights of the evaluation, fitted to games.  SPDX-License-Identifier: MIT
  *
  * Kinds: 1 K, 2 P, 3 N, 4 R, 5 G, 6 C, 7 E, 8 L, 9 S, 10 W.
  */

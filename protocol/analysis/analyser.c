@@ -2,6 +2,7 @@
 #include "protocol/analysis/analyser.h"
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/rules/game.h"
 #include "protocol/analysis/analysis.h"
 #include "search/roll_scores.h"
@@ -97,7 +98,7 @@ struct analyser *analyser_new(struct searcher *searcher, const struct limits *li
     if (!analyser)
         return NULL;
     analyser->base.operations = &own_operations;
-    analyser->base.name = "Potpourri " POTPOURRI_VERSION;
+    analyser->base.name = program_title;
     analyser->limits = *limits;
     analyser->searcher = searcher;
     return &analyser->base;

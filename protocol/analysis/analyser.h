@@ -35,7 +35,7 @@ struct analyser_operations {
      * is not known is SCORE_NONE. */
     bool (*score_rolls)(struct analyser *analyser, const struct game *game, move m,
                         struct roll_score **scores, int *count, struct text *why);
-    /* Give back what it holds, but for itself.  NULL: nothing. */
+    /* Free what it holds, and not itself.  NULL: it holds nothing. */
     void (*close)(struct analyser *analyser);
 };
 

@@ -17,6 +17,7 @@
 enum {
     ROLL_NODES = 2000, /* of the search after each roll */
     SECOND_SHARE = 4, /* the second best move is searched for this part of the limits */
+    LEAST_NODES = 1024, /* searched where a limit of nodes ends the first iteration */
 };
 
 static int compare_scores(const void *a, const void *b)
@@ -114,8 +115,9 @@ void analysis_search(struct analysis *analysis, struct searcher *searcher,
         return;
     searcher_prepare(searcher);
     searcher_think(searcher, game, &searched, keep_report, &listener);
-    if (analysis->last.depth == 0) {
-        const struct limits least = {.depth = 1, .multipv = limits->multipv};
+    if (analysis->last.depth == 0 && limits->nodes && !limits->hard_ms) {
+        const struct limits least = {
+            .depth = 1, .nodes = LEAST_NODES, .multipv = limits->multipv};
 
         searcher_prepare(searcher);
         searcher_think(searcher, game, &least, keep_report, &listener);

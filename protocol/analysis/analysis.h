@@ -1,5 +1,9 @@
 /* analysis.h - a searched position: best lines, and for dice the spread of the rolls.
  * SPDX-License-Identifier: MIT
+ *
+ * A search reports again and again; an analysis is what remains when it has ended, and what the
+ * commands, the terminal and the browser explain to people.  In a game with dice a score supposes
+ * the likeliest roll, so an analysis also tells how far the scores of all rolls lie apart.
  */
 #ifndef PROTOCOL_ANALYSIS_ANALYSIS_H
 #define PROTOCOL_ANALYSIS_ANALYSIS_H
@@ -42,7 +46,7 @@ struct analysis {
     struct report last;     /* of all reports */
     double even;            /* centipawns with which half of the games are won */
     int move_count;         /* legal moves */
-    /* Of the best move but that of the first line; SCORE_NONE: not known. */
+    /* The score of the second best move; SCORE_NONE: it is not known. */
     score second;
     int line_count;
     struct analysis_line lines[MULTIPV_MAX]; /* best first */

@@ -261,7 +261,7 @@ static bool score_rolled(struct engine_analyser *analyser, const struct game *ga
                          int parts, score *found, struct text *why)
 {
     const struct outcome outcome = game_outcome(game);
-    const int mover = game_position(game)->to_move ^ 1;
+    const int mover = game_position_at(game, game_plies(game) - 1)->to_move;
     struct engine_answer answer;
 
     if (outcome.result != RESULT_NONE) {
@@ -272,7 +272,9 @@ static bool score_rolled(struct engine_analyser *analyser, const struct game *ga
     }
     if (!ask(analyser, game, parts, &answer, why))
         return false;
-    *found = answer.has_score ? -answer.score : SCORE_NONE;
+    *found = !answer.has_score                       ? SCORE_NONE
+             : game_position(game)->to_move == mover ? answer.score
+                                                     : -answer.score;
     return true;
 }
 
@@ -333,7 +335,7 @@ static bool score_move(struct engine_analyser *analyser, struct game *game, move
     if (!game_play(game, ply))
         return text_fail(why, "out of memory");
     good = score_rolled(analyser, game, DEEPER_LOOK, found, why);
-    if (good && *found != SCORE_NONE)
+    if (good && *found != SCORE_NONE && !game_turn_goes_on(game))
         *found = score_before_ply(-*found);
     game_undo(game);
     return good;

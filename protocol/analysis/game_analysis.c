@@ -26,7 +26,7 @@ struct job {
     struct text *why;
 };
 
-/* A score in White's favour in that of the side to move, or back. */
+/* Turn a score in White's favour into one in favour of the side to move, or back. */
 static score for_mover(const struct position *pos, score s)
 {
     return pos->to_move == WHITE ? s : -s;
@@ -80,7 +80,9 @@ static bool score_likely_roll(struct job *job, move m, score *found)
     good = job->analyser->operations->search(job->analyser, job->game, job->analysis,
                                              job->why);
     if (good && analysis_score(job->analysis) != SCORE_NONE)
-        *found = score_before_ply(analysis_score(job->analysis));
+        *found = game_turn_goes_on(job->game)
+                     ? analysis_score(job->analysis)
+                     : score_before_ply(analysis_score(job->analysis));
     game_undo(job->game);
     return good;
 }
@@ -166,6 +168,17 @@ static bool confirm_grade(struct job *job, move m, struct ply_analysis *ply)
     return true;
 }
 
+/* The score after ply `number`, in White's favour, as one before the ply: a mate is a ply farther away, unless
+ * the turn goes on. */
+static score score_after(const struct game_analysis *result, int number)
+{
+    const struct position *before = game_position_at(result->game, number);
+    const struct position *after = game_position_at(result->game, number + 1);
+    const score s = result->scores[number + 1];
+
+    return before->to_move == after->to_move ? s : -score_before_ply(s);
+}
+
 /* Explain ply `number`; job->analysis is of the position before it. */
 static bool explain_ply(struct job *job, int number)
 {
@@ -176,8 +189,7 @@ static bool explain_ply(struct job *job, int number)
     keep_best(ply, job->analysis, played.move);
     ply->best = ply->played = for_mover(pos, job->result->scores[number]);
     if (!ply->is_best) {
-        ply->played =
-            score_before_ply(-for_mover(pos, job->result->scores[number + 1]));
+        ply->played = for_mover(pos, score_after(job->result, number));
         if (!has_likely_roll(pos, played)
             && !score_likely_roll(job, played.move, &ply->played))
             return false;
@@ -270,7 +282,7 @@ static bool find_score(struct job *job, int number)
     if (found != SCORE_NONE)
         scores[number] = for_mover(pos, found);
     else if (number < job->result->count)
-        scores[number] = -score_before_ply(scores[number + 1]);
+        scores[number] = score_after(job->result, number);
     else
         return text_fail(job->why, "%s gives no score for the last position",
                          job->analyser->name);

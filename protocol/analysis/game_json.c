@@ -23,12 +23,14 @@ static void write_move(struct json_writer *json, const struct position *pos, mov
     json_write_san(json, pos, m);
 }
 
-/* Win, draw and loss in permille. */
+/* Win, draw and loss in permille, where they are known. */
 static void write_wdl(struct json_writer *json, const char *name,
                       const struct variant *variant, score s)
 {
     struct wdl wdl;
 
+    if (!wdl_is_fitted(variant))
+        return;
     wdl_estimate(variant, s, &wdl);
     json_open(json, name, '[');
     json_write_integer(json, NULL, wdl.win);
@@ -98,8 +100,8 @@ static void print_ply(FILE *file, const struct game_analysis *analysis, int numb
     putc('\n', file);
 }
 
-static void write_side(struct json_writer *json, const struct game_analysis *analysis,
-                       int colour)
+void game_json_write_side(struct json_writer *json,
+                          const struct game_analysis *analysis, int colour)
 {
     const struct side_summary *side = &analysis->sides[colour];
 
@@ -148,7 +150,7 @@ void game_json_print(FILE *file, const struct game_analysis *analysis,
         analysis_write_json_score(&json, "score",
                                   game_position(game)->to_move == WHITE ? last : -last);
     for (int colour = WHITE; colour <= BLACK; colour++)
-        write_side(&json, analysis, colour);
+        game_json_write_side(&json, analysis, colour);
     json_open(&json, "turning_points", '[');
     for (int i = 0; i < analysis->count; i++)
         if (analysis->plies[i].turns_game)

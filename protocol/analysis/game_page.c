@@ -7,6 +7,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/variant.h"
 #include "protocol/analysis/game_analysis.h"
 #include "protocol/analysis/game_graph.h"
@@ -201,7 +202,7 @@ static void write_moves(const struct page *page, const char *ending)
     for (int i = 0; i < page->analysis->count; i++) {
         const struct position *pos = game_position_at(page->analysis->game, i);
 
-        if (pos->to_move == WHITE || interrupted)
+        if (parts_have_number(pos) || interrupted)
             fprintf(page->file, "<span>%d.%s</span>\n", pos->fullmove,
                     pos->to_move == WHITE ? "" : "..");
         write_ply(page, i);

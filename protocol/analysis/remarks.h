@@ -10,7 +10,7 @@ struct position;
 struct side_summary;
 struct text;
 
-/* The size of a part of the winning chance in percent, of which 100 are from -1 to 1. */
+/* The size of a part of the winning chance in percent; from -1 to 1 are 100. */
 int chance_percent(double chance);
 
 /* Whether the roll after a ply gave or cost as much winning chance as an inaccuracy. */

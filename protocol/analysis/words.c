@@ -30,11 +30,14 @@ static int round_percent(int permille)
                                                : percent;
 }
 
+/* Nothing where they are not known. */
 static void write_probabilities(const struct variant *variant, score white,
                                 struct text *text)
 {
     struct wdl wdl;
 
+    if (!wdl_is_fitted(variant))
+        return;
     wdl_estimate(variant, white, &wdl);
 
     const int win = round_percent(wdl.win), loss = round_percent(wdl.loss);

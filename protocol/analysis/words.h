@@ -10,7 +10,8 @@ struct position;
 struct text;
 
 /* Append who is better in a position with the score `value` for the side to move: "White wins,
- * mate in 6" or "Black is better (White wins 15 %, draws 40 %, loses 45 %)". */
+ * mate in 6" or "Black is better (White wins 15 %, draws 40 %, loses 45 %)",
+ * without the probabilities where none were fitted to the game. */
 void score_write_words(const struct position *pos, int value, struct text *text);
 
 /* Append "White has won: checkmate" or "Drawn: stalemate"; nothing if the game goes on. */

@@ -48,7 +48,7 @@ struct entries {
     const struct board_legend *legend;
     int top;     /* of the first row */
     int columns; /* entries in a row */
-    int count;   /* so far */
+    int count;   /* until now */
 };
 
 /* Begin an entry: a box for a small picture, with words after it.  False if the legend is only
@@ -75,7 +75,7 @@ static void draw_counters(struct entries *entries)
     FILE *file = entries->legend->file;
     const bitset counted = countdown_squares(&pos->state.countdown);
     const bitset occupied = position_occupied(pos);
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     struct text words = {.length = 0};
 
     if (counted & occupied && begin_entry(entries, "frozen, turns left")) {
@@ -84,9 +84,9 @@ static void draw_counters(struct entries *entries)
         fputs("</g>\n", file);
     }
     text_add(&words, "%s%s", noun ? noun : "blocked",
-             pos->rules->variant->has_walls ? "" : ", plies left");
+             pos->rules->variant->countdowns.are_walls ? "" : ", plies left");
     if (counted & ~occupied && begin_entry(entries, words.chars)) {
-        piece_svg_disc(file, pos->rules->variant->has_walls ? "" : "n");
+        piece_svg_disc(file, pos->rules->variant->countdowns.are_walls ? "" : "n");
         fputs("</g>\n", file);
     }
 }

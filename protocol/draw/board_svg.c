@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Lengths are in user units, of which a square has SIDE. */
+/* Lengths are in user units; a square is SIDE units wide. */
 enum {
     SIDE = PIECE_SVG_SIDE,
     MARGIN = 25, /* around the board, for the labels */
@@ -237,7 +237,7 @@ static void draw_hands(const struct picture *picture)
     int rows[COLOURS] = {0};
     struct text letters = {.length = 0};
 
-    picture->variant->write_hands(picture->pos, &letters);
+    picture->variant->hands.write(picture->pos, &letters);
     for (int i = 0; i < letters.length; i++) {
         const piece p = fen_read_piece(picture->variant, letters.chars[i]);
         const int colour = piece_colour(p);
@@ -320,7 +320,7 @@ static void draw_contents(const struct picture *picture)
     for (square sq = 0; sq < topology_count_places(board); sq++)
         if (bitset_has(board->squares, sq))
             draw_content(picture, sq);
-    if (picture->variant->write_hands)
+    if (picture->variant->hands.write)
         draw_hands(picture);
     draw_annotations(picture);
 }
@@ -350,7 +350,7 @@ void board_svg_draw(FILE *file, const struct position *pos,
     const struct picture picture = {file, pos, variant, board, style};
     const int below = 2 * MARGIN + board->ranks * SIDE;
     const int width =
-        2 * MARGIN + board->files * SIDE + (variant->write_hands ? SIDE : 0);
+        2 * MARGIN + board->files * SIDE + (variant->hands.write ? SIDE : 0);
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_BESIDE_PICTURE, notes);
     struct board_legend legend = {NULL, pos, MARGIN, board->files * SIDE};

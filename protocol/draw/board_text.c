@@ -25,24 +25,28 @@ enum {
     NOTES_COLUMNS_MIN = 24 /* for the notes; with fewer they stand below it */
 };
 
-/* White and black have a contrast of at least 3 to all backgrounds. */
+/* What is drawn has a contrast of at least 3 to what is behind it, also where a terminal makes bold
+ * letters no brighter, and nothing stands on the terminal's own background, which may be light or dark
+ * (tests/unit/check_board.c). */
 const struct board_palette board_palette_256 = {
-    .squares = {"\033[48;5;24m", "\033[48;5;67m"},
+    .squares = {"\033[48;5;25m", "\033[48;5;67m"},
     .marked = "\033[48;5;100m",
     .blocked = "\033[48;5;16m",
-    .pool = "\033[38;5;67m",
+    .pool = "\033[38;5;16;48;5;67m",
     .pieces = {"\033[1;38;5;231m", "\033[38;5;16m"},
     .number = "\033[1;38;5;226m",
     .off = "\033[0m",
 };
 
+/* Of eight colours two alone are dark enough for white and light enough for black, and make no board; so
+ * Black's pieces are yellow. */
 const struct board_palette board_palette_8 = {
-    .squares = {"\033[44m", "\033[46m"},
-    .marked = "\033[43m",
-    .blocked = "\033[40m",
-    .pool = "\033[36m",
-    .pieces = {"\033[1;37m", "\033[30m"},
-    .number = "\033[1;33m",
+    .squares = {"\033[40m", "\033[44m"},
+    .marked = "\033[41m",
+    .blocked = "\033[45m",
+    .pool = "\033[30;46m",
+    .pieces = {"\033[1;37m", "\033[1;33m"},
+    .number = "\033[1;37m",
     .off = "\033[0m",
 };
 
@@ -166,6 +170,22 @@ static const char *empty_figure(const struct board_text_style *style)
     return style->ascii ? "." : "·";
 }
 
+/* Whether a piece stands between two numbers, as Poison's page draws it: 4B4. */
+static bool is_between_numbers(const struct canvas *canvas, piece p, char mark,
+                               int number, bool marked)
+{
+    return canvas->style->ascii && p != PIECE_NONE && !mark && !marked && number > 0
+           && number < 10;
+}
+
+/* What stands left of a piece, or of the number of a blocked square. */
+static char left_sign(bool marked, bool blocked, int number)
+{
+    if (number)
+        return (char)('0' + number);
+    return marked ? '[' : blocked ? '(' : ' ';
+}
+
 /* A piece and its number, or in brackets the number of a blocked square, # for a wall. */
 static void draw_square(const struct canvas *canvas, square sq)
 {
@@ -174,9 +194,9 @@ static void draw_square(const struct canvas *canvas, square sq)
     const piece p = position_piece(canvas->pos, sq);
     const int number = board_view_number(canvas->pos, sq);
     const bool blocked = board_view_is_barred(canvas->pos, sq);
-    const char mark =
-        variant_promoted_kind(canvas->pos->rules->variant, piece_kind(p)).mark;
+    const char mark = canvas->pos->rules->variant->kinds[piece_kind(p)].promoted.mark;
     const bool mark_leads = mark == '+' && !marked; /* it stands in the first column */
+    const bool between = is_between_numbers(canvas, p, mark, number, marked);
     char digits[12] = "";
     int left;
 
@@ -188,8 +208,10 @@ static void draw_square(const struct canvas *canvas, square sq)
                           - (int)strlen(digits));
     if (palette)
         fputs(background(canvas, sq, blocked), canvas->file);
+    if (palette && (blocked || between))
+        fputs(palette->number, canvas->file);
     if (!mark_leads)
-        putc(marked ? '[' : blocked ? '(' : ' ', canvas->file);
+        putc(left_sign(marked, blocked, between ? number : 0), canvas->file);
     if (p != PIECE_NONE)
         draw_piece(canvas, p, mark);
     else if (!blocked)

@@ -12,8 +12,8 @@ struct position;
 struct board_palette {
     const char *squares[2]; /* backgrounds: dark, light */
     const char *marked;     /* background of the last move */
-    const char *blocked;    /* background of an empty square that is counted down */
-    const char *pool;       /* background where no square is */
+    const char *blocked; /* background of a wall, or of a square that is counted down */
+    const char *pool;    /* letters and background where no square is */
     const char *pieces[COLOURS];
     const char *number; /* of turns or plies left */
     const char *off;    /* back to the terminal's own colours */
@@ -28,7 +28,7 @@ struct board_text_style {
     bool ascii;
     bool flipped;  /* Black's side is below */
     bool compact;  /* no lines between ranks; the notes stand beside the board */
-    bitset marked; /* squares to mark: those of the last move */
+    bitset marked; /* squares to mark: where the last move went from and to */
     int width;     /* columns for all; 0: WORD_WRAP_COLUMNS */
     const struct board_palette *palette; /* NULL: no colours */
 };

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/piece_looks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
@@ -24,7 +25,7 @@ static const struct figure figures[] = {
 
 const char *board_view_figure(const struct variant *variant, piece p)
 {
-    const char *name = variant->kinds[piece_kind(p)].name;
+    const char *name = piece_picture(variant, piece_kind(p));
 
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         if (strcmp(figures[i].name, name) == 0)
@@ -81,7 +82,7 @@ static void add_rights(const struct position *pos, struct text *text)
     const struct variant *variant = pos->rules->variant;
 
     text_add(text,
-             "%s: ", variant->castling_title ? variant->castling_title : "Castling");
+             "%s: ", variant->castling.title ? variant->castling.title : "Castling");
     fen_write_castling(pos, text);
     if (pos->en_passant != SQ_NONE) {
         text_add(text, "; en passant: ");
@@ -92,18 +93,26 @@ static void add_rights(const struct position *pos, struct text *text)
 
 static void add_own(const struct position *pos, struct text *text)
 {
-    if (pos->rules->variant->write_note)
-        pos->rules->variant->write_note(pos, text);
+    const struct state_field *fields = pos->rules->variant->state_fields;
+
+    for (int i = 0; i < variant_state_count(pos->rules->variant); i++) {
+        struct text note = {.length = 0};
+
+        if (fields[i].write_note)
+            fields[i].write_note(pos, &note);
+        if (note.length)
+            text_add(text, "%s%s", text->length ? "; " : "", note.chars);
+    }
 }
 
 static void add_hands(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    if (!variant->write_hands)
+    if (!variant->hands.write)
         return;
     text_add(text, "In hand: ");
-    variant->write_hands(pos, text);
+    variant->hands.write(pos, text);
 }
 
 static const char *power_name(const struct position *pos, int colour, int kind)
@@ -116,7 +125,7 @@ bool board_view_is_power_unusual(const struct position *pos, int kind)
     const char *usual = pos->rules->variant->kinds[kind].betza;
 
     if (!pos->rules->powers[WHITE][kind][0] || !pos->rules->powers[BLACK][kind][0]
-        || variant_promoted_kind(pos->rules->variant, kind).mark)
+        || pos->rules->variant->kinds[kind].promoted.mark)
         return false;
     return pos->rules->power_count[kind] > 1
            || (usual
@@ -150,7 +159,7 @@ static void add_countdowns(const struct position *pos, struct text *text)
     while (squares) {
         const square sq = bitset_pop(&squares, true);
         const bool empty = position_piece(pos, sq) == PIECE_NONE;
-        const char *noun = empty ? pos->rules->variant->roll_noun : NULL;
+        const char *noun = empty ? pos->rules->variant->countdowns.noun : NULL;
 
         if (!board_view_number(pos, sq))
             continue;

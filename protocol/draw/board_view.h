@@ -1,4 +1,9 @@
-/* board_view.h - what text and SVG pictures of a position share.  SPDX-License-Identifier: MIT */
+/* board_view.h - what text and SVG pictures of a position share.  SPDX-License-Identifier: MIT
+ *
+ * A picture shows more than pieces: that a Doctor is poisoned for three more moves, that the
+ * knights move as WDs now, where a hole is, who has what in hand.  What there is to show and in
+ * which words is decided here once; board_text.h and board_svg.h only draw it.
+ */
 #ifndef PROTOCOL_DRAW_BOARD_VIEW_H
 #define PROTOCOL_DRAW_BOARD_VIEW_H
 

@@ -1,4 +1,4 @@
-/* chart.c - curves in SVG.  SPDX-License-Identifier: MIT */
+/* chart.c - curves and bars in SVG.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/chart.h"
 
 enum { LABEL_RISE = 6 }; /* of a label above the picture's lower edge */
@@ -64,6 +64,18 @@ void chart_area(const struct chart *chart, const char *colour, const double *xs,
     fprintf(chart->file, "%.1f,%d %.1f,%d\"/>\n", chart_x(chart, xs[count - 1]),
             chart->height - chart->margin, chart_x(chart, xs[0]),
             chart->height - chart->margin);
+}
+
+void chart_bar(const struct chart *chart, const char *colour, double x_low,
+               double x_high, double y_low, double y_high)
+{
+    const double left = chart_x(chart, x_low);
+    const double top = chart_y(chart, y_high);
+
+    fprintf(
+        chart->file,
+        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n",
+        left, top, chart_x(chart, x_high) - left, chart_y(chart, y_low) - top, colour);
 }
 
 void chart_mark_x(const struct chart *chart, double x, const char *label)

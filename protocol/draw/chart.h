@@ -1,4 +1,4 @@
-/* chart.h - curves in SVG.  SPDX-License-Identifier: MIT */
+/* chart.h - curves and bars in SVG.  SPDX-License-Identifier: MIT */
 #ifndef PROTOCOL_DRAW_CHART_H
 #define PROTOCOL_DRAW_CHART_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* A picture with margins around the area of the curves, all in user units, and which values
+/* A picture with margins around the area of curves and bars, all in user units, and which values
  * are at the area's edges. */
 struct chart {
     FILE *file;
@@ -32,6 +32,10 @@ void chart_curve(const struct chart *chart, const char *colour, const double *xs
 /* Fill the area between the curve and the lower edge. */
 void chart_area(const struct chart *chart, const char *colour, const double *xs,
                 const double *ys, int count);
+
+/* Fill the bar from `x_low` to `x_high`, from the value `y_low` to `y_high`. */
+void chart_bar(const struct chart *chart, const char *colour, double x_low,
+               double x_high, double y_low, double y_high);
 
 /* Draw a vertical line with a label below it, or a horizontal one. */
 void chart_mark_x(const struct chart *chart, double x, const char *label);

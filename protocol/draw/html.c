@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { PART_NAME_MAX = 32 };
+
 void html_write(FILE *file, const char *chars)
 {
     char utf8[UTF8_LENGTH_MAX + 1];
@@ -35,16 +37,57 @@ static void write_part(FILE *file, const char *name)
     fwrite(part->bytes, 1, part->size, file);
 }
 
-void html_begin(FILE *file, const char *title, const char *style)
+/* Write the parts with these names, blanks between. */
+static void write_parts(FILE *file, const char *names)
+{
+    char name[PART_NAME_MAX];
+
+    for (; *names; names += strspn(names, " ")) {
+        const int length = (int)strcspn(names, " ");
+
+        snprintf(name, sizeof name, "%.*s", length, names);
+        write_part(file, name);
+        names += length;
+    }
+}
+
+static void write_property(FILE *file, const char *name, const char *content)
+{
+    fprintf(file, "<meta property=\"og:%s\" content=\"", name);
+    html_write(file, content);
+    fputs("\"/>\n", file);
+}
+
+/* Without a description nothing is shared. */
+static void begin(FILE *file, const char *title, const char *style,
+                  const char *description, const char *picture)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
           "<meta name=\"viewport\" content=\"width=device-width\"/>\n<title>",
           file);
     html_write(file, title);
-    fputs("</title>\n<style>\n", file);
+    fputs("</title>\n", file);
+    if (description) {
+        write_property(file, "type", "website");
+        write_property(file, "title", title);
+        write_property(file, "description", description);
+        write_property(file, "image", picture);
+    }
+    fputs("<style>\n", file);
     write_part(file, "html.css");
-    write_part(file, style);
+    write_parts(file, style);
     fputs("</style>\n</head>\n<body>\n", file);
+}
+
+void html_begin(FILE *file, const char *title, const char *style)
+{
+    begin(file, title, style, NULL, NULL);
+}
+
+void html_begin_shared(FILE *file, const char *title, const char *style,
+                       const char *description, const char *picture)
+{
+    begin(file, title, style, description, picture);
 }
 
 void html_script(FILE *file, const char *script)

@@ -12,9 +12,15 @@
 /* Written by the Makefile: style sheets and scripts, by the names of their files in protocol/. */
 extern const struct embedded_file html_parts[];
 
-/* Write the head of a page with the style of all pages and that of the part `style`; and its end. */
+/* Write the head of a page with the style of all pages and that of the parts `style`, names with blanks between;
+ * and its end. */
 void html_begin(FILE *file, const char *title, const char *style);
 void html_end(FILE *file);
+
+/* The same head with what other sites show where they link to the page (Open Graph): a description and the
+ * address of a picture. */
+void html_begin_shared(FILE *file, const char *title, const char *style,
+                       const char *description, const char *picture);
 
 /* Write the part `script`.  For well-formed XML it has neither & nor <. */
 void html_script(FILE *file, const char *script);

@@ -1,6 +1,7 @@
 /* piece_svg.c - the pieces as SVG.  SPDX-License-Identifier: MIT */
 #include "protocol/draw/piece_svg.h"
 
+#include "engine/rules/piece_looks.h"
 #include "engine/rules/variant.h"
 
 #include <string.h>
@@ -299,8 +300,8 @@ static void draw_badge(FILE *file, char letter)
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
 {
     const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
-    const struct promoted_kind promoted = variant_promoted_kind(variant, piece_kind(p));
-    const struct shape *shape = find_shape(kind->name);
+    const struct promoted_kind promoted = variant->kinds[piece_kind(p)].promoted;
+    const struct shape *shape = find_shape(piece_picture(variant, piece_kind(p)));
     const struct paint *paint = &paints[piece_colour(p)][frozen];
 
     if (frozen)

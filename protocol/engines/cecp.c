@@ -179,7 +179,7 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
 {
     const struct time_control control = engine->terms.control;
 
-    if (engine->terms.configuration->variant->rolls && !engine->features.roll)
+    if (engine->terms.configuration->variant->dice.rolls && !engine->features.roll)
         return text_fail(why, "does not understand rolls");
     if (control.nodes && !control.base_ms && !control.move_ms && !engine->features.nps)
         return text_fail(why, "cannot count nodes");
@@ -190,7 +190,7 @@ static bool cecp_check(const struct match_engine *engine, bool sets_up,
 static void send_variant(const struct match_engine *engine, const struct rules *rules)
 {
     /* Rules may have a name of their own because the game's first option is set. */
-    const bool by_option = rules->variant->option_names && rules_option(rules, 0);
+    const bool by_option = rules->variant->aliases.of_option && rules_option(rules, 0);
     struct text name = {.length = 0};
 
     xboard_name_write(rules->variant, by_option && engine->features.option_variant,
@@ -215,10 +215,12 @@ static bool cecp_new_game(struct match_engine *engine, const struct game *game,
     process_write(engine->process, engine->settings->ponder ? "hard" : "easy");
     process_write(engine->process, "post");
     process_write(engine->process, "force");
+    if (engine->features.name && engine->opponent)
+        process_write(engine->process, "name %s", engine->opponent);
     if (sets_up)
         process_write(engine->process, "setboard %s", fen.chars);
     engine->plies_sent = 0;
-    engine->is_playing = false;
+    engine->is_playing = engine->is_offered_draw = false;
     send_plies(engine, game);
     return synchronise(engine, why);
 }
@@ -280,10 +282,26 @@ static bool read_claim(const char *line, int colour, struct engine_answer *answe
     return true;
 }
 
+/* The move in `12. ... e7e5`, as engines of protocol 1 write theirs; NULL: the line is none. */
+static const char *find_numbered_move(const char *line)
+{
+    const size_t digits = strspn(line, "0123456789");
+
+    if (digits == 0 || line[digits] != '.')
+        return NULL;
+    line += digits + 1;
+    line += strspn(line, " \t");
+    if (strncmp(line, "...", 3) != 0)
+        return NULL;
+    line += 3;
+    return line + strspn(line, " \t");
+}
+
 static bool read_move_line(const struct match_engine *engine, const char *line,
                            struct engine_answer *answer)
 {
-    const char *wire = process_line_after(line, "move");
+    const char *old = find_numbered_move(line);
+    const char *wire = old ? old : process_line_after(line, "move");
     struct text text = {.length = 0};
 
     if (!wire)
@@ -295,8 +313,23 @@ static bool read_move_line(const struct match_engine *engine, const char *line,
     return true;
 }
 
+/* Read an offer of a draw, which is an agreement where one has been offered to the engine; whether it is
+ * that. */
+static bool read_offer(const struct match_engine *engine, const char *line,
+                       struct engine_answer *answer)
+{
+    const char *rest = process_line_after(line, "offer");
+
+    if (!rest || !process_line_after(rest, "draw"))
+        return false;
+    answer->offers_draw = true;
+    if (engine->is_offered_draw)
+        answer->kind = ANSWER_AGREES;
+    return engine->is_offered_draw;
+}
+
 /* Read what the engine has said before it is asked for a move, which is no answer then; whether it has made a
- * claim. */
+ * claim or agrees to a draw. */
 static bool read_early(struct match_engine *engine, int colour,
                        struct engine_answer *answer)
 {
@@ -304,17 +337,17 @@ static bool read_early(struct match_engine *engine, int colour,
 
     while (process_read(engine->process, 0, &line) == PROCESS_LINE) {
         line += strspn(line, " \t");
-        if (read_claim(line, colour, answer)) {
+        if (read_claim(line, colour, answer) || read_offer(engine, line, answer)) {
             answer->event = PROCESS_LINE;
             return true;
         }
-        if (!process_line_after(line, "move"))
+        if (!process_line_after(line, "move") && !find_numbered_move(line))
             read_search_output(line, answer);
     }
     return false;
 }
 
-/* Read lines until the engine moves or makes a claim. */
+/* Read lines until the engine moves, makes a claim or agrees to a draw. */
 static void await_answer(struct match_engine *engine, int colour, int64_t deadline_ms,
                          struct engine_answer *answer)
 {
@@ -323,7 +356,8 @@ static void await_answer(struct match_engine *engine, int colour, int64_t deadli
     while ((answer->event = process_read(engine->process, deadline_ms, &line))
            == PROCESS_LINE) {
         line += strspn(line, " \t");
-        if (read_move_line(engine, line, answer) || read_claim(line, colour, answer))
+        if (read_move_line(engine, line, answer) || read_claim(line, colour, answer)
+            || read_offer(engine, line, answer))
             return;
         read_search_output(line, answer);
     }
@@ -357,8 +391,17 @@ static void cecp_think(struct match_engine *engine, const struct game *game,
     engine->is_playing = true;
     await_answer(engine, colour, clocks->deadline_ms, answer);
     engine->plies_sent++;
+    engine->is_offered_draw = false;
     answer->wait_ms = process_wait_ms(engine->process);
     answer->elapsed_ms = time_now_ms() - start - answer->wait_ms;
+}
+
+static void cecp_offer_draw(struct match_engine *engine)
+{
+    if (!engine->features.draw)
+        return;
+    process_write(engine->process, "draw");
+    engine->is_offered_draw = true;
 }
 
 static void cecp_report_roll(struct match_engine *engine, const struct game *game)
@@ -384,6 +427,7 @@ const struct engine_protocol engine_cecp = {
     .check = cecp_check,
     .new_game = cecp_new_game,
     .think = cecp_think,
+    .offer_draw = cecp_offer_draw,
     .report_roll = cecp_report_roll,
     .end_game = cecp_end_game,
 };

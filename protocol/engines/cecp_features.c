@@ -73,6 +73,8 @@ static bool read_feature(struct match_engine *engine, const char *name,
         {"roll", &features->roll, NULL},
         {"nps", &features->nps, NULL},
         {"time", &features->time, NULL},
+        {"draw", &features->draw, NULL},
+        {"name", &features->name, NULL},
         {"memory", &features->hash, "Hash"},
         {"smp", &features->threads, "Threads"},
     };

@@ -45,8 +45,8 @@ bool match_engine_launch(struct match_engine *engine, struct text *why)
 {
     engine->is_announced = engine->is_pondering = engine->is_loading = false;
     engine->greeting = GREETING_DUE;
-    engine->features =
-        (struct engine_features){.reuse = true, .time = true}; /* CECP's */
+    engine->features = (struct engine_features){
+        .reuse = true, .time = true, .draw = true}; /* CECP's */
     engine->process = process_start(engine->pool, engine->settings, engine->slot, why);
     return engine->process != NULL;
 }
@@ -181,7 +181,7 @@ static bool count_moves(const struct configuration *configuration, uint64_t *cou
 {
     struct rules *rules = options_make_rules(configuration, why);
     struct position start;
-    const bool good = rules && fen_parse(&start, rules, rules->variant->start, why);
+    const bool good = rules && fen_parse(&start, rules, rules->variant->start.fen, why);
 
     if (good)
         *count = perft_count(&start, COUNTED_PLIES);
@@ -194,18 +194,23 @@ static bool count_moves(const struct configuration *configuration, uint64_t *cou
 static bool check_rules(struct match_engine *engine, struct text *why)
 {
     const struct configuration *configuration = engine->terms.configuration;
-    uint64_t there, here;
+    struct counted_moves there = {.count = 0};
+    uint64_t here;
+    bool is_told;
 
-    if (!configuration->variant->fingerprint || !engine->protocol->count_moves
-        || !engine->protocol->count_moves(engine, COUNTED_PLIES, &there))
+    if (!configuration->variant->file.fingerprint || !engine->protocol->count_moves)
+        return true;
+    is_told = engine->protocol->count_moves(engine, NULL, COUNTED_PLIES, &there);
+    buffer_free(&there.moves);
+    if (!is_told)
         return true;
     if (!count_moves(configuration, &here, why))
         return false;
-    return there == here
+    return there.count == here
            || text_fail(why,
                         "plays %s by other rules: it counts %" PRIu64
                         " sequences of two moves from the start, the referee %" PRIu64,
-                        configuration->variant->name, there, here);
+                        configuration->variant->name, there.count, here);
 }
 
 bool match_engine_probe(struct match_engine *engine, struct engine_settings *settings,

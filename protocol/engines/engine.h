@@ -22,7 +22,8 @@ struct clocks {
     const struct time_control *control; /* the engine's own */
     int64_t left_ms[COLOURS];           /* remaining; < 0: no clock */
     int64_t increment_ms[COLOURS];
-    int moves_to_go; /* until the engine's base time is added again; 0: never */
+    int moves_to_go;       /* until the engine's base time is added again; 0: never */
+    const char *only_move; /* UCI: the one move to think about; NULL: any */
     /* When the engine has lost in any case, by time_now_ms(). */
     int64_t deadline_ms;
 };
@@ -30,6 +31,7 @@ struct clocks {
 enum answer_kind {
     ANSWER_MOVE,
     ANSWER_RESIGNS,
+    ANSWER_AGREES,      /* to the draw that the opponent has offered */
     ANSWER_FALSE_CLAIM, /* of a result, or that a legal move is illegal */
 };
 
@@ -48,6 +50,7 @@ struct engine_answer {
     enum process_event event; /* other than PROCESS_LINE: there is no answer */
     enum answer_kind kind;
     char move[ANSWER_MOVE_MAX]; /* as the engine wrote it */
+    bool offers_draw;           /* with its move */
     int64_t elapsed_ms;         /* without wait_ms */
     int64_t wait_ms;            /* of the referee for a processor, see lines.h */
     bool has_score;
@@ -56,6 +59,13 @@ struct engine_answer {
     int line_max; /* of `lines`: CECP reports one line only */
     /* The caller's, [rank from 0], zeros where none is reported. */
     struct engine_line *lines;
+};
+
+/* The legal moves that an engine counts. */
+struct counted_moves {
+    uint64_t count; /* of sequences */
+    /* The first ones, as the engine writes them, each with a blank after it. */
+    struct buffer moves;
 };
 
 /* The operations of a protocol.  Those that return a bool return false and set `why`, a
@@ -76,9 +86,11 @@ struct engine_protocol {
      * positions to be set up if `sets_up`.  NULL: always. */
     bool (*check)(const struct match_engine *engine, bool sets_up, struct text *why);
 
-    /* Count the sequences of `depth` moves from the start position into `*count`; false: the engine
-     * does not offer that.  NULL: no engine does. */
-    bool (*count_moves)(struct match_engine *engine, int depth, uint64_t *count);
+    /* Count the sequences of `depth` moves in the present position of `game`, or from the start if it is NULL;
+     * `counted`, all zero before, is then the caller's to free.  False: the engine does not offer that.  NULL: no
+     * engine does. */
+    bool (*count_moves)(struct match_engine *engine, const struct game *game, int depth,
+                        struct counted_moves *counted);
 
     /* Tell an engine that runs of the next game, so that it prepares while others do, too;
      * new_game() waits for it.  NULL: new_game() does all. */
@@ -91,6 +103,10 @@ struct engine_protocol {
     /* Ask for a move in the current position of `game`. */
     void (*think)(struct match_engine *engine, const struct game *game,
                   const struct clocks *clocks, struct engine_answer *answer);
+
+    /* Tell the engine, before it is asked for a move, that its opponent offers a draw.  NULL: the protocol has no
+     * offers. */
+    void (*offer_draw)(struct match_engine *engine);
 
     /* Let the engine ponder on the move that it expects, after its own one, the last one of `game`.
      * NULL: it does so by itself. */
@@ -117,6 +133,7 @@ struct engine_features {
     bool ponder;       /* UCI: it wants to know whether it will */
     bool variant;      /* the match's; in UCI, by an option */
     bool variant_path; /* UCI: games can be loaded from files */
+    bool name;         /* it wants to know its opponent's */
     /* CECP only: */
     bool are_announced; /* some are, to `protover` */
     bool ping;
@@ -127,6 +144,7 @@ struct engine_features {
     bool roll;
     bool nps;
     bool time;
+    bool draw; /* it can be told of offers */
 };
 
 /* How far the introduction of an engine has come. */
@@ -149,6 +167,8 @@ struct match_engine {
     enum greeting greeting;
     struct engine_features features;
     char name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
+    /* The name of the engine that it plays against next; NULL: none is known. */
+    const char *opponent;
     struct option_check *check; /* of its options; NULL: they are not checked */
     bool is_announced;          /* UCI: the next game is */
     struct position_line position;
@@ -159,6 +179,7 @@ struct match_engine {
     bool is_playing;              /* CECP: it answers moves without `go` */
     int plies_sent;               /* CECP: plies of the game that it knows */
     int ping;                     /* CECP: the last one's number */
+    bool is_offered_draw;         /* CECP: and has not moved since */
 };
 
 /* All pointers, also those of `terms`, must outlive the engine; its process starts with the first

@@ -60,7 +60,7 @@ struct engine_settings {
 
     /* What was found out about the engine before the first game. */
     enum match_protocol found_protocol;
-    bool has_features;              /* it announces those of CECP */
+    bool has_features;              /* it announces features, as CECP has it */
     bool knows_rules;               /* it announces their options */
     char own_name[ENGINE_NAME_MAX]; /* as the engine calls itself, or "" */
     uint64_t digest;                /* of its program; 0: unknown */
@@ -79,7 +79,8 @@ struct engine_terms {
     {"tc", .argument = "TIME", .help = "clocks: [MOVES/]SECONDS[+INCREMENT]",             \
      .type = SETTING_CUSTOM, SETTING_AT(target, control), .read = time_control_read,      \
      .write = time_control_write, .topic = "time"},                                       \
-    {"st", .argument = "SECONDS", .help = "think this long about each move",              \
+    {"st", .argument = "SECONDS",                                                       \
+     .help = "seconds, not milliseconds, for each move",                              \
      SETTING_DECIMAL_AT(target, control.move_ms, 1, TIME_MS_MAX)},                        \
     {"depth", .argument = "PLIES", .help = "think no deeper than this",                   \
      SETTING_INTEGER_AT(target, control.depth, 1, DEPTH_MAX)},                            \
@@ -100,8 +101,8 @@ WARN_UNUSED bool engine_settings_read(struct engine_settings *settings,
 WARN_UNUSED bool engine_settings_read_pairs(void *settings, const char *value,
                                             struct text *why);
 
-/* Give `settings` what `each`, those of all engines, says and it does not say itself; a check
- * that is false counts as not given.  On failure returns false and says why. */
+/* Fill in what `settings` leaves unsaid from `each`, the settings for all engines.  A check that
+ * is false counts as unsaid.  On failure returns false and says why. */
 WARN_UNUSED bool engine_settings_fill(struct engine_settings *settings,
                                       const struct engine_settings *each,
                                       struct text *why);

@@ -43,8 +43,8 @@ void option_check_feature(struct option_check *check, const char *name);
 /* Report each option that was not announced, or not with such a value, on standard error. */
 void option_check_report(const struct option_check *check);
 
-/* Of the declaration of an option: the number after ` WORD `, or `otherwise`; and whether a list, whose items
- * follow `separator`, has `value` as one of them. */
+/* Read an option's declaration.  The first finds the number after ` WORD `, or returns `otherwise`; the
+ * second tells whether `value` is an item of a list whose items follow `separator`. */
 int64_t option_number(const char *declaration, const char *word, int64_t otherwise);
 bool option_has_choice(const char *list, const char *separator, const char *value);
 

@@ -11,11 +11,10 @@
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
 #include "protocol/engines/uci_info.h"
+#include "protocol/engines/uci_position.h"
 #include "protocol/session/options.h"
-#include "protocol/text/game_text.h"
 #include "search/time_control.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,6 +50,8 @@ static void read_option_line(struct match_engine *engine, const char *option)
         features->multipv = true;
     else if (process_line_after(option, "Ponder"))
         features->ponder = true;
+    else if (process_line_after(option, "UCI_Opponent"))
+        features->name = true;
 }
 
 /* Read a line of the introduction; true at its end. */
@@ -153,7 +154,7 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     const struct variant *variant = engine->terms.configuration->variant;
 
     if (!await_features(engine, why)
-        || (variant->fingerprint && engine->features.variant_path
+        || (variant->file.fingerprint && engine->features.variant_path
             && !load_games(engine, why)))
         return false;
     if (variant != variants[0] && !engine->features.variant)
@@ -163,39 +164,19 @@ static bool uci_handshake(struct match_engine *engine, struct text *why)
     return await_readyok(engine, why);
 }
 
-/* What the engine has answered to `go perft`. */
-struct move_count {
-    bool is_told;
-    uint64_t count;
-};
-
-static bool is_counted(void *context, const char *line)
+/* Queue the name of the opponent, unless the user has given one. */
+static void queue_opponent(struct match_engine *engine)
 {
-    struct move_count *found = context;
-    const char *rest = process_line_after(line, "Nodes searched:");
-    int64_t count;
+    const struct engine_settings *settings = engine->settings;
 
-    if (rest && number_parse(&rest, 0, INT64_MAX, &count))
-        *found = (struct move_count){true, (uint64_t)count};
-    return is_readyok(NULL, line);
-}
-
-/* `go perft` is no part of UCI: an engine that lacks it says nothing or begins a search, and answers
- * `isready` in both cases. */
-static bool uci_count_moves(struct match_engine *engine, int depth, uint64_t *count)
-{
-    struct move_count found = {.is_told = false};
-    enum process_event event;
-
-    process_queue(engine->process, "position startpos");
-    process_queue(engine->process, "go perft %d", depth);
-    process_write(engine->process, "isready");
-    event =
-        process_await(engine->process, engine->terms.patience_ms, is_counted, &found);
-    *count = found.count;
-    if (!found.is_told)
-        process_write(engine->process, "stop");
-    return event == PROCESS_LINE && found.is_told;
+    if (!engine->features.name || !engine->opponent)
+        return;
+    for (int i = 0; i < settings->option_count; i++)
+        if (strncmp(settings->options[i], "UCI_Opponent=", 13) == 0)
+            return;
+    process_queue(engine->process,
+                  "setoption name UCI_Opponent value none none computer %s",
+                  engine->opponent);
 }
 
 static void uci_announce_game(struct match_engine *engine)
@@ -205,6 +186,7 @@ static void uci_announce_game(struct match_engine *engine)
     if (engine->is_pondering)
         process_queue(engine->process, "stop");
     engine->is_pondering = false;
+    queue_opponent(engine);
     process_queue(engine->process, "ucinewgame");
     process_write(engine->process, "isready");
     engine->is_announced = true;
@@ -220,47 +202,88 @@ static bool uci_new_game(struct match_engine *engine, const struct game *game,
     return await_readyok(engine, why);
 }
 
-/* `position ...`, before the first ply. */
-static void begin_line(struct position_line *line, const struct game *game)
+static bool is_bestmove(void *context, const char *line)
 {
-    struct text start = {.length = 0}, text = {.length = 0};
-
-    if (start_write(game_position_at(game, 0), &start))
-        text_add(&text, "position fen %s", start.chars);
-    else
-        text_add(&text, "position startpos");
-    buffer_clear(&line->text);
-    buffer_add(&line->text, text.chars);
-    line->plies = 0;
-    line->is_begun = true;
+    (void)context;
+    return process_line_after(line, "bestmove") != NULL;
 }
 
-/* Add the plies that were played since the last call. */
-static void update_line(struct position_line *line, const struct game *game)
-{
-    if (!line->is_begun)
-        begin_line(line, game);
-    for (; line->plies < game_plies(game); line->plies++) {
-        struct text text = {.length = 0};
+enum { COUNT_MS = 2000 }; /* to wait for a count after the engine has been stopped */
 
-        move_text_write(game, line->plies, &text);
-        buffer_add(&line->text, line->plies ? " " : " moves ");
-        buffer_add(&line->text, text.chars);
+/* What the engine has answered to `go perft`. */
+struct move_count {
+    bool is_ready; /* `isready` is answered */
+    bool is_told;
+    struct counted_moves *counted;
+};
+
+/* Read `MOVE: COUNT`. */
+static void read_counted_move(const char *line, struct buffer *moves)
+{
+    const size_t length = strcspn(line, ": \t");
+    const char *rest = line + length + 1;
+    struct text name = {.length = 0};
+    int64_t count;
+
+    if (line[length] != ':' || length == 0 || length >= ANSWER_MOVE_MAX)
+        return;
+    while (*rest == ' ')
+        rest++;
+    if (!number_parse(&rest, 0, INT64_MAX, &count) || *rest)
+        return;
+    text_add(&name, "%.*s ", (int)length, line);
+    buffer_add(moves, name.chars);
+}
+
+static bool is_counted(void *context, const char *line)
+{
+    struct move_count *found = context;
+    const char *rest = process_line_after(line, "Nodes searched:");
+    int64_t count;
+
+    if (rest && number_parse(&rest, 0, INT64_MAX, &count)) {
+        found->counted->count = (uint64_t)count;
+        found->is_told = true;
+    } else if (!found->is_told) {
+        read_counted_move(line, &found->counted->moves);
     }
+    found->is_ready |= is_readyok(NULL, line);
+    return found->is_ready && found->is_told;
 }
 
-/* Queue `position ...` with all plies of the game, and `more`, a move or "". */
-static void queue_position(struct match_engine *engine, const struct game *game,
-                           const char *more)
+static bool is_ready_or_counted(void *context, const char *line)
 {
-    struct position_line *line = &engine->position;
+    struct move_count *found = context;
 
-    update_line(line, game);
-    if (line->text.failed)
-        process_fail(engine->process, ENOMEM);
+    return is_counted(context, line) || found->is_ready;
+}
+
+static bool is_best_or_counted(void *context, const char *line)
+{
+    return is_counted(context, line) || is_bestmove(NULL, line);
+}
+
+/* `go perft` is no part of UCI: an engine that lacks it says nothing or begins a search, and answers
+ * `isready` in both cases.  One that counts in a thread of its own may answer that first. */
+static bool uci_count_moves(struct match_engine *engine, const struct game *game,
+                            int depth, struct counted_moves *counted)
+{
+    struct move_count found = {.counted = counted};
+    enum process_event event;
+
+    if (game)
+        uci_position_queue(engine, game, "");
     else
-        process_add_chars(engine->process, buffer_text(&line->text), line->text.length);
-    process_queue(engine->process, "%s%s", *more ? " " : "", more);
+        process_queue(engine->process, "position startpos");
+    process_queue(engine->process, "go perft %d", depth);
+    process_write(engine->process, "isready");
+    event = process_await(engine->process, engine->terms.patience_ms,
+                          is_ready_or_counted, &found);
+    if (event == PROCESS_LINE && !found.is_told) {
+        process_write(engine->process, "stop");
+        event = process_await(engine->process, COUNT_MS, is_best_or_counted, &found);
+    }
+    return event == PROCESS_LINE && found.is_told;
 }
 
 /* Send `go`, or `go ponder`, with the engine's limits.  A clock that has run out within the margin is
@@ -290,13 +313,9 @@ static void send_go(struct match_engine *engine, const struct clocks *clocks,
         process_add(engine->process, " depth %d", control->depth);
     if (control->nodes)
         process_add(engine->process, " nodes %" PRIu64, control->nodes);
+    if (clocks->only_move)
+        process_add(engine->process, " searchmoves %s", clocks->only_move);
     process_write(engine->process, "%s", "");
-}
-
-static bool is_bestmove(void *context, const char *line)
-{
-    (void)context;
-    return process_line_after(line, "bestmove") != NULL;
 }
 
 /* Ask for a move: by `ponderhit` if the engine ponders on the move that was played, which sets
@@ -321,7 +340,7 @@ static bool ask_move(struct match_engine *engine, const struct game *game,
         if (answer->event != PROCESS_LINE)
             return false;
     }
-    queue_position(engine, game, "");
+    uci_position_queue(engine, game, "");
     process_queue(engine->process, "isready");
     send_go(engine, clocks, "go");
     return true;
@@ -374,7 +393,7 @@ static void uci_ponder(struct match_engine *engine, const struct game *game,
 
     if (!*engine->ponder || !move_text_read(game, engine->ponder, &ply, NULL))
         return;
-    queue_position(engine, game, engine->ponder);
+    uci_position_queue(engine, game, engine->ponder);
     send_go(engine, clocks, "go ponder");
     engine->ponder_move = ply.move;
     engine->is_pondering = true;

@@ -8,7 +8,7 @@
 # the values of an option (pole:PoleCapture).  $POTPOURRI (build/potpourri) plays $GAMES (1000) by
 # each of them against itself at $NODES (2000) nodes a move, $JOBS (2) games at a time, each from
 # another opening.  The openings are made by chess and are the same for all RULES, which must
-# therefore have its start position.  Prints a table that also counts captures of the piece with
+# therefore have its start position; $POTPOURRI-lab counts what happened in them.  Prints a table that also counts captures of the piece with
 # LETTER.
 #
 # The games are kept in FOLDER.  If it was interrupted, run the same command again: it resumes.
@@ -67,4 +67,4 @@ for rule in "${rules[@]}"; do
         records+=("$rule.$part.jsonl")
     done
 done
-"$engine" statistics --captured "$letter" "${records[@]}"
+"$engine-lab" statistics --captured "$letter" "${records[@]}"

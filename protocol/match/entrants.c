@@ -48,7 +48,8 @@ void entrants_init(struct match_engine *engines, const struct tournament *tourna
 static bool check_castling(const struct tournament *tournament,
                            const struct rules *rules, struct text *why)
 {
-    if (!rules->variant->castles_onto_rook || !rules->variant->castles_onto_rook(rules))
+    if (!rules->variant->castling.onto_rook
+        || !rules->variant->castling.onto_rook(rules))
         return true;
     for (int i = 0; i < tournament->count; i++) {
         const struct engine_settings *engine = &tournament->engines[i];

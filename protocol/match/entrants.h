@@ -22,7 +22,7 @@ WARN_UNUSED bool entrants_probe(struct match_engine *engines,
                                 const struct rules *rules, bool sets_up,
                                 struct text *why);
 
-/* End those of the tournament's engines that run. */
+/* End the tournament's engines that still run. */
 void entrants_stop(struct match_engine *engines, const struct tournament *tournament);
 
 #endif

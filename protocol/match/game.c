@@ -10,6 +10,7 @@
 #include "protocol/engines/engine.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/match/results/record.h"
+#include "protocol/match/score_counts.h"
 #include "protocol/match/table_adjudication.h"
 #include "protocol/text/pgn_file.h"
 #include "search/tablebase/provider.h"
@@ -24,12 +25,10 @@ struct running_game {
     struct match_engine *const *players;
     struct record *record;
     struct time_control control[COLOURS];
-    int64_t left_ms[COLOURS];  /* on the clock; < 0: no clock */
-    int moves_made[COLOURS];   /* after the opening */
-    int losing_moves[COLOURS]; /* in a row, with a score that resigns */
-    int winning_moves
-        [COLOURS];  /* in a row, with a score by which the other one is lost */
-    int even_plies; /* in a row, with a score that draws */
+    int64_t left_ms[COLOURS]; /* on the clock; < 0: no clock */
+    int moves_made[COLOURS];  /* after the opening */
+    struct score_counts scores;
+    bool offers_draw[COLOURS];             /* with its last move */
     struct table_provider *table_provider; /* NULL until tables are asked */
     size_t room;                           /* of record->infos */
     enum game_status status;               /* GAME_PLAYED until there is no result */
@@ -136,6 +135,7 @@ static void announce_game(struct running_game *running)
     for (int colour = WHITE; colour <= BLACK; colour++) {
         struct match_engine *engine = running->players[colour];
 
+        engine->opponent = running->players[colour ^ 1]->settings->name;
         if (engine->process && engine->protocol->announce_game
             && process_is_running(engine->process))
             engine->protocol->announce_game(engine);
@@ -231,31 +231,6 @@ static bool add_info(struct running_game *running, const struct engine_answer *a
     return true;
 }
 
-/* Count the moves of `colour` with scores that end games early. */
-static void count_scores(struct running_game *running, int colour, int move_number,
-                         const struct engine_answer *answer)
-{
-    const struct adjudication *rules = &running->tournament->adjudication;
-    const bool loses = answer->has_score && answer->score <= -rules->resign.score;
-    const bool wins = answer->has_score && answer->score >= rules->resign.score;
-    const bool draws = answer->has_score && abs(answer->score) <= rules->draw.score
-                       && move_number >= rules->draw.from;
-
-    running->losing_moves[colour] = loses ? running->losing_moves[colour] + 1 : 0;
-    running->winning_moves[colour] = wins ? running->winning_moves[colour] + 1 : 0;
-    running->even_plies = draws ? running->even_plies + 1 : 0;
-}
-
-/* Whether `colour` is lost by its own scores, and by its opponent's where they are asked. */
-static bool is_lost(const struct running_game *running, int colour)
-{
-    const struct adjudication *rules = &running->tournament->adjudication;
-
-    return rules->resign.count && running->losing_moves[colour] >= rules->resign.count
-           && (!rules->resign_both
-               || running->winning_moves[colour ^ 1] >= rules->resign.count);
-}
-
 /* End the game if endgame tables know its result. */
 static void adjudicate_by_tables(struct running_game *running)
 {
@@ -270,29 +245,39 @@ static void adjudicate_by_tables(struct running_game *running)
                                                : "Black wins by endgame tables");
 }
 
+/* The number in the game of the full move that is to be played or, with `back` 1, has been. */
+static int move_number(const struct running_game *running, int back)
+{
+    const struct game *game = running->record->game;
+
+    return game_position_at(game, game_plies(game) - back)->fullmove
+           - game_position_at(game, 0)->fullmove + 1;
+}
+
 /* End the game where the tournament's rules say so after a move of `colour`. */
 static void adjudicate(struct running_game *running, int colour,
                        const struct engine_answer *answer)
 {
     const struct adjudication *rules = &running->tournament->adjudication;
-    const int move_number = (game_plies(running->record->game) + 1) / 2;
+    const int number = move_number(running, 1);
 
-    count_scores(running, colour, move_number, answer);
+    score_counts_add(&running->scores, rules, colour, number, answer);
     if (rules->tables)
         adjudicate_by_tables(running);
     if (is_over(running))
         return;
     for (int loser = WHITE; loser <= BLACK; loser++)
-        if (is_lost(running, loser)) {
+        if (score_counts_lose(&running->scores, rules, loser)) {
             lose_game(running, loser, TERMINATION_ADJUDICATION,
                       rules->resign_both ? "is lost by both engines' account"
                                          : "is lost by its own account");
             return;
         }
-    if (rules->draw.count && running->even_plies >= 2 * rules->draw.count)
+    if (score_counts_draw(&running->scores, rules, WHITE, 0)
+        && score_counts_draw(&running->scores, rules, BLACK, 0))
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by adjudication");
-    else if (rules->move_limit && move_number >= rules->move_limit && colour == BLACK)
+    else if (rules->move_limit && number >= rules->move_limit && colour == BLACK)
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by the limit of moves");
 }
@@ -307,6 +292,28 @@ static void apply_rules(struct running_game *running)
     else if (game_plies(running->record->game) >= GAME_PLIES_MAX)
         end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION,
                  "draw by the limit of moves");
+}
+
+/* Whether `colour` offers a draw: with its last move or, where its protocol has no offers, by its scores. */
+static bool offers_draw(const struct running_game *running, int colour)
+{
+    return running->offers_draw[colour]
+           || (!running->players[colour]->protocol->offer_draw
+               && score_counts_draw(&running->scores,
+                                    &running->tournament->adjudication, colour, 0));
+}
+
+/* Whether `colour`, whose protocol has no offers, accepts the draw that it has been offered: the score of this answer
+ * and those of its last moves are even. */
+static bool agrees_by_scores(const struct running_game *running, int colour,
+                             const struct engine_answer *answer)
+{
+    const struct adjudication *rules = &running->tournament->adjudication;
+
+    return running->offers_draw[colour ^ 1]
+           && !running->players[colour]->protocol->offer_draw
+           && score_counts_is_even(rules, move_number(running, 0), answer)
+           && score_counts_draw(&running->scores, rules, colour, 1);
 }
 
 static void play_move(struct running_game *running, int colour,
@@ -331,10 +338,15 @@ static void play_move(struct running_game *running, int colour,
     run_clock(running, colour, answer->elapsed_ms);
     if (is_over(running))
         return;
+    if (agrees_by_scores(running, colour, answer)) {
+        end_game(running, RESULT_DRAW, TERMINATION_ADJUDICATION, "draw by agreement");
+        return;
+    }
     if (!game_play(game, ply) || !add_info(running, answer)) {
         fail_game(running, game_play_failure(game));
         return;
     }
+    running->offers_draw[colour] = answer->offers_draw;
     apply_rules(running);
     if (!is_over(running))
         adjudicate(running, colour, answer);
@@ -358,6 +370,9 @@ static void handle_answer(struct running_game *running, int colour,
         break;
     case ANSWER_RESIGNS:
         lose_game(running, colour, TERMINATION_NORMAL, "resigns");
+        break;
+    case ANSWER_AGREES:
+        end_game(running, RESULT_DRAW, TERMINATION_NORMAL, "draw by agreement");
         break;
     case ANSWER_FALSE_CLAIM:
         forfeit_game(running, colour, TERMINATION_INFRACTION, "makes a false claim");
@@ -390,6 +405,8 @@ static void play_turn(struct running_game *running)
     const struct clocks clocks = read_clocks(running, colour);
 
     process_set_timed(engine->process, control->base_ms || control->move_ms);
+    if (engine->protocol->offer_draw && offers_draw(running, colour ^ 1))
+        engine->protocol->offer_draw(engine);
     engine->protocol->think(engine, game, &clocks, &answer);
     if (answer.event == PROCESS_LINE)
         handle_answer(running, colour, &answer);

@@ -1,8 +1,9 @@
 /* runner.h - the match runner: a tournament's games, several at a time.
  * SPDX-License-Identifier: MIT
  *
- * Each of `concurrency` threads takes the next game, plays it and enters its result, until
- * no game is left, the SPRT has decided, or a signal comes.
+ * The schedule says which game is number 7: who plays White, and from which opening.  Each of
+ * `concurrency` threads takes the next number, plays that game and enters its result, until no game
+ * is left, the SPRT has decided, or a signal comes.
  */
 #ifndef PROTOCOL_MATCH_RUNNER_H
 #define PROTOCOL_MATCH_RUNNER_H

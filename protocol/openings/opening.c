@@ -39,7 +39,7 @@ struct openings {
 /* The number of start positions that the game numbers. */
 static int count_starts(const struct rules *rules)
 {
-    return rules->variant->start_count ? rules->variant->start_count(rules) : 0;
+    return rules->variant->start.count ? rules->variant->start.count(rules) : 0;
 }
 
 static bool add_starts(struct openings *openings, struct text *why)
@@ -51,7 +51,7 @@ static bool add_starts(struct openings *openings, struct text *why)
         struct position pos;
         struct text fen = {.length = 0};
 
-        openings->rules->variant->write_start(i, &fen);
+        openings->rules->variant->start.write(openings->rules->variant, i, &fen);
         good = fen_parse(&pos, openings->rules, fen.chars, why);
         game_reset(game, good ? &pos : NULL);
         good = good && opening_list_add_game(&openings->list, game, 0, why);
@@ -144,7 +144,7 @@ void openings_choose(struct opening_settings *settings, const struct rules *rule
         settings->digest = hash_bytes(HASH_START, set->bytes, set->size);
 }
 
-/* The number of plies that are not those of a file: random ones, or a book's. */
+/* The number of plies that come from no file of games: random ones, or a book's. */
 static int count_plies(const struct opening_settings *settings)
 {
     const char *path = settings->path;
@@ -160,7 +160,7 @@ static int count_plies(const struct opening_settings *settings)
 struct openings *openings_new(const struct opening_settings *settings,
                               const struct rules *rules, struct text *why)
 {
-    const char *fen = *settings->fen ? settings->fen : rules->variant->start;
+    const char *fen = *settings->fen ? settings->fen : rules->variant->start.fen;
     struct openings *openings = calloc(1, sizeof *openings);
 
     if (!openings) {

@@ -1,9 +1,11 @@
 /* opening.h - how games of a match begin.  SPDX-License-Identifier: MIT
  *
- * The openings are built in, made of sets/GAME.epd; or those of a file - EPD, a position a line,
- * with the operation `moves` the moves to it (opening_maker.h); PGN where its name ends in .pgn: the
- * games' first moves; a Polyglot book where it ends in .bin: its moves - or random plies
- * that a short search finds balanced.
+ * Two engines that always begin from the start position play the same game again, so each pair of
+ * games gets an opening.  Openings come from one of three sources: the balanced ones that are built
+ * in for the six games (sets/GAME.epd), a file, or random plies after which a short search finds the
+ * game balanced.  A file is read by its name: *.pgn gives the first moves of its games, *.bin is a
+ * Polyglot book whose moves are followed, and anything else is EPD, one position a line, where the
+ * operation `moves` may say how the position came about (opening_maker.h).
  */
 #ifndef PROTOCOL_OPENINGS_OPENING_H
 #define PROTOCOL_OPENINGS_OPENING_H

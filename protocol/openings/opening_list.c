@@ -8,7 +8,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
+#include "protocol/text/epd.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
@@ -146,7 +146,7 @@ static bool read_pgn(struct opening_list *list, const struct text_file *text,
     struct text reason;
     bool good = true;
 
-    if (!pgn_file_begin(&file, text, rules, variants, why))
+    if (!pgn_file_begin(&file, text, rules, NULL, why))
         return false;
     while (good && (verdict = pgn_file_next(&file, &pgn, why)) != PGN_END) {
         good = verdict == PGN_READ

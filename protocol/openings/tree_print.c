@@ -5,6 +5,7 @@
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
@@ -124,7 +125,7 @@ static void add_path(const struct view *view, uint32_t number, struct text *text
         const move m = moves[count - 1 - i];
 
         text_add(text, "%s", i ? " " : "");
-        if (i && !is_roll(place) && place->pos.to_move == BLACK)
+        if (i && !is_roll(place) && !parts_have_number(&place->pos))
             san_write(&place->pos, m, text);
         else
             add_step(place, m, text);

@@ -58,7 +58,8 @@ static uint64_t part_of(uint64_t limit, int share)
     return limit ? (limit + (uint64_t)share - 1) / (uint64_t)share : 0;
 }
 
-struct limits inspector_limits(const struct inspector *inspector, int share)
+/* 1/`share` of the limits of a search. */
+static struct limits part_of_limits(const struct inspector *inspector, int share)
 {
     struct limits limits = inspector->limits;
 
@@ -69,11 +70,13 @@ struct limits inspector_limits(const struct inspector *inspector, int share)
 }
 
 void inspector_search(struct inspector *inspector, const struct game *game,
-                      const struct move_list *include, int share)
+                      const struct move_list *include, const struct move_list *exclude,
+                      int share)
 {
-    struct limits limits = inspector_limits(inspector, share);
+    struct limits limits = part_of_limits(inspector, share);
 
     limits.include = include;
+    limits.exclude = exclude;
     searcher_clear(inspector->searcher);
     analysis_search(&inspector->analysis, inspector->searcher, game, &limits,
                     inspector->report, inspector->context);
@@ -103,19 +106,6 @@ void inspector_search_result(struct inspector *inspector, const struct game *gam
     searcher_clear(inspector->searcher);
     analysis_search(&inspector->analysis, inspector->searcher, game, &limits,
                     stop_at_mate, inspector);
-}
-
-bool inspector_search_position(struct inspector *inspector, const struct position *pos,
-                               int share, struct text *why)
-{
-    struct game *game = game_new(pos->rules, 0);
-
-    if (!game)
-        return text_fail(why, "out of memory");
-    game_reset(game, pos);
-    inspector_search(inspector, game, NULL, share);
-    game_free(game);
-    return true;
 }
 
 double inspector_chance(const struct inspector *inspector, int colour)
@@ -155,18 +145,10 @@ void inspector_write_line(const struct inspector *inspector, struct text *text)
 
 /* ---- games ----------------------------------------------------------------------------- */
 
-/* White's winning chance by the score of the side to move. */
-static double white_chance(const struct position *pos, score s)
-{
-    const double chance = wdl_chance(pos->rules->variant, s);
-
-    return pos->to_move == WHITE ? chance : -chance;
-}
-
 /* The limits of a move of a game. */
 static struct limits game_limits(const struct inspector *inspector)
 {
-    struct limits limits = inspector_limits(inspector, GAME_SHARE);
+    struct limits limits = part_of_limits(inspector, GAME_SHARE);
 
     if (limits.nodes && limits.nodes < GAME_NODES_MIN)
         limits.nodes = GAME_NODES_MIN;
@@ -174,14 +156,9 @@ static struct limits game_limits(const struct inspector *inspector)
     return limits;
 }
 
-static double result_chance(enum result result)
-{
-    return result == RESULT_WHITE_WINS ? 1 : result == RESULT_BLACK_WINS ? -1 : 0;
-}
-
 /* Play on to the end of `game`; the random choices follow from `seed`. */
 static bool play_to_end(struct inspector *inspector, struct game *game, uint64_t seed,
-                        play_visitor visit, void *context, enum result *result)
+                        enum result *result)
 {
     struct limits limits = game_limits(inspector);
 
@@ -197,8 +174,6 @@ static bool play_to_end(struct inspector *inspector, struct game *game, uint64_t
         limits.strength.seed = seed + (uint64_t)i;
         searcher_prepare(inspector->searcher);
         ply.move = searcher_think_score(inspector->searcher, game, &limits, &found);
-        if (visit)
-            visit(game, white_chance(pos, found), context);
         /* A mate that is found needs not be played. */
         if (score_is_mate(found)) {
             *result = (found > 0) == (pos->to_move == WHITE) ? RESULT_WHITE_WINS
@@ -209,19 +184,16 @@ static bool play_to_end(struct inspector *inspector, struct game *game, uint64_t
             return false;
         *result = i == GAME_PLIES ? RESULT_DRAW : game_outcome(game).result;
     }
-    if (visit)
-        visit(game, result_chance(*result), context);
     return true;
 }
 
-bool inspector_play_game(struct inspector *inspector, const struct game *game,
-                         int number, play_visitor visit, void *context,
-                         enum result *result)
+/* Play game `number`, from 0, of those from the present position of `game`. */
+static bool play_game(struct inspector *inspector, const struct game *game, int number,
+                      enum result *result)
 {
     const uint64_t seed = (uint64_t)(number + 1) << 32;
     struct game *copy = game_copy(game, seed);
-    const bool good =
-        copy && play_to_end(inspector, copy, seed, visit, context, result);
+    const bool good = copy && play_to_end(inspector, copy, seed, result);
 
     game_free(copy);
     return good;
@@ -234,7 +206,7 @@ bool inspector_play(struct inspector *inspector, const struct game *game,
     while (series->games < inspector->games) {
         enum result result;
 
-        if (!inspector_play_game(inspector, game, series->games, NULL, NULL, &result))
+        if (!play_game(inspector, game, series->games, &result))
             return text_fail(why, "out of memory");
         series->games++;
         series->wins += result == RESULT_WHITE_WINS;

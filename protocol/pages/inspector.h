@@ -45,23 +45,15 @@ WARN_UNUSED bool inspector_open(struct inspector *inspector,
                                 struct text *why);
 void inspector_close(struct inspector *inspector);
 
-/* 1/`share` of the limits of a search. */
-struct limits inspector_limits(const struct inspector *inspector, int share);
-
-/* Search the present position of `game`, and only the moves of `include` unless it is NULL, by
- * 1/`share` of the limits; the result is in `analysis`. */
+/* Search the present position of `game`, only the moves of `include` and none of `exclude` unless they are
+ * NULL, by 1/`share` of the limits; the result is in `analysis`. */
 void inspector_search(struct inspector *inspector, const struct game *game,
-                      const struct move_list *include, int share);
+                      const struct move_list *include, const struct move_list *exclude,
+                      int share);
 
 /* The same for a claim about the result: all moves, until a mate is found, and in endings with much
  * larger limits, by which many of them are decided: a mate that is found without dice is a proof. */
 void inspector_search_result(struct inspector *inspector, const struct game *game);
-
-/* As inspector_search() for `pos` by itself, without the moves before it.  False, with the reason, when memory
- * is out. */
-WARN_UNUSED bool inspector_search_position(struct inspector *inspector,
-                                           const struct position *pos, int share,
-                                           struct text *why);
 
 /* The winning chance of `colour`, -1 to 1, in the position last searched. */
 double inspector_chance(const struct inspector *inspector, int colour);
@@ -76,16 +68,6 @@ void inspector_write_line(const struct inspector *inspector, struct text *text);
  * is out. */
 WARN_UNUSED bool inspector_play(struct inspector *inspector, const struct game *game,
                                 struct series *series, struct text *why);
-
-/* Called before each ply of a game with White's winning chance; and after the last one with the
- * result, -1, 0 or 1. */
-typedef void (*play_visitor)(const struct game *game, double chance, void *context);
-
-/* Play game `number`, from 0, of these.  `visit` may be NULL.  False when memory is out. */
-WARN_UNUSED bool inspector_play_game(struct inspector *inspector,
-                                     const struct game *game, int number,
-                                     play_visitor visit, void *context,
-                                     enum result *result);
 
 /* The most positions that a proof may visit where the claim does not say how long the win is. */
 uint64_t inspector_proof_nodes(const struct inspector *inspector);

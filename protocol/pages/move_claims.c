@@ -1,7 +1,6 @@
 /* move_claims.c - claims about which move is good.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
-#include "engine/platform/stream.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "protocol/pages/claims.h"
@@ -9,63 +8,51 @@
 #include "protocol/text/game_text.h"
 #include "search/proof/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* Differences of winning chances, which run from -1 to 1. */
-#define CHANCE_SAME 0.03
-#define CHANCE_WORSE 0.1
-#define CHANCE_MISTAKE 0.2 /* as in accuracy.h */
-
-enum {
-    REFUTED_SHARE = 8, /* each of many moves is searched for this part only */
-};
-
-/* A move with its winning chance for the side to move. */
+/* A move with its winning chance for the side to move; MOVE_NONE: there is none. */
 struct option_chance {
     move move;
     double chance;
     struct text line;
 };
 
-/* Search one move, for a part of the limits. */
+/* Search the present position of `game`, only the moves of `include` or all but those of `exclude`, where these
+ * are not NULL, and note the best of them. */
+static void measure_moves(struct inspector *inspector, const struct game *game,
+                          const struct move_list *include,
+                          const struct move_list *exclude, struct option_chance *best)
+{
+    const struct analysis *analysis = &inspector->analysis;
+
+    inspector_search(inspector, game, include, exclude, 1);
+    best->chance = inspector_chance(inspector, game_position(game)->to_move);
+    text_clear(&best->line);
+    inspector_write_line(inspector, &best->line);
+    best->move = analysis->line_count ? analysis->lines[0].report.pv[0] : MOVE_NONE;
+}
+
 static void measure_move(struct inspector *inspector, const struct game *game, move m,
-                         int share, struct option_chance *option)
+                         struct option_chance *option)
 {
     struct move_list only;
 
     only.count = 1;
     only.moves[0] = m;
-    inspector_search(inspector, game, &only, share);
+    measure_moves(inspector, game, &only, NULL, option);
     option->move = m;
-    option->chance = inspector_chance(inspector, game_position(game)->to_move);
-    text_clear(&option->line);
-    inspector_write_line(inspector, &option->line);
 }
 
-/* Search all moves but `m`; without another move, or where the search is too short, the best is
- * MOVE_NONE. */
 static void measure_others(struct inspector *inspector, const struct game *game, move m,
                            struct option_chance *best)
 {
-    struct move_list all, others;
+    struct move_list one;
 
-    others.count = 0;
-    play_moves(game_position(game), GENERATE_ALL, &all);
-    for (int i = 0; i < all.count; i++)
-        if (all.moves[i] != m)
-            others.moves[others.count++] = all.moves[i];
+    one.count = 1;
+    one.moves[0] = m;
     best->move = MOVE_NONE;
-    if (!others.count)
-        return;
-    inspector_search(inspector, game, &others, 1);
-    best->chance = inspector_chance(inspector, game_position(game)->to_move);
-    text_clear(&best->line);
-    inspector_write_line(inspector, &best->line);
-    best->move = inspector->analysis.line_count
-                     ? inspector->analysis.lines[0].report.pv[0]
-                     : MOVE_NONE;
+    if (play_count(game_position(game)) > 1)
+        measure_moves(inspector, game, NULL, &one, best);
 }
 
 /* A winning chance in percent of the points, eg. 75 for one that wins half and draws half. */
@@ -82,16 +69,72 @@ static void add_chance(const struct position *pos, const struct option_chance *o
     text_add(text, " scores %d %%", percent(option->chance));
 }
 
-static int search_depth(const struct inspector *inspector)
+static void add_depth(const struct claim *claim)
 {
-    return inspector->analysis.line_count ? inspector->analysis.lines[0].report.depth
-                                          : 0;
+    const struct analysis *analysis = &claim->inspector->analysis;
+
+    text_add(&claim->finding->evidence, "a search to depth %d: ",
+             analysis->line_count ? analysis->lines[0].report.depth : 0);
 }
 
-/* Find by a proof whether `m` is a first move of the shortest win, or `alone` the only one.
- * False, and the finding as it was, if that cannot be told. */
-static bool prove_key(struct claim *claim, move m, bool alone)
+/* Judge by a difference of winning chances and the bounds of the claim's type.  Returns true. */
+static bool judge(struct claim *claim, double difference)
 {
+    const struct claim_type *type = claim->type;
+    const double sign = type->holds > type->fails ? 1 : -1;
+
+    claim->finding->ground = GROUND_SEARCH;
+    claim->finding->verdict = sign * (difference - type->holds) >= 0   ? VERDICT_HOLDS
+                              : sign * (difference - type->fails) <= 0 ? VERDICT_FAILS
+                                                                       : VERDICT_OPEN;
+    return true;
+}
+
+/* Compare the winning chance of a move with that of the best other one.  Returns true. */
+static bool compare_with_others(struct claim *claim, move m)
+{
+    const struct position *pos = claim_position(claim);
+    struct inspector *inspector = claim->inspector;
+    struct finding *finding = claim->finding;
+    struct option_chance option, other;
+
+    measure_move(inspector, claim->game, m, &option);
+    add_depth(claim);
+    measure_others(inspector, claim->game, m, &other);
+    finding->line = option.line;
+    add_chance(pos, &option, &finding->evidence);
+    if (other.move == MOVE_NONE && play_count(pos) == 1) {
+        text_add(&finding->evidence, ", and there is no other move");
+        return claim_decide(claim, GROUND_RULES,
+                            claim->type->holds > claim->type->fails);
+    }
+    if (other.move == MOVE_NONE) {
+        text_add(&finding->evidence, ", but the other moves were not searched");
+        finding->ground = GROUND_SEARCH;
+        finding->verdict = VERDICT_OPEN;
+        return true;
+    }
+    text_add(&finding->evidence, ", the best other move ");
+    add_chance(pos, &other, &finding->evidence);
+    text_add(&finding->evidence, ": %s", other.line.chars);
+    return judge(claim, option.chance - other.chance);
+}
+
+/* Read a claim about one move. */
+static bool read_move_claim(struct claim *claim, move *m, struct text *why)
+{
+    if (!claim_read_move(claim, claim->value, m, why))
+        return false;
+    san_write(claim_position(claim), *m, &claim->finding->claim);
+    text_add(&claim->finding->claim, " %s", claim->type->words);
+    return true;
+}
+
+/* Find by a proof whether `m` is a first move of the shortest win, or the only one where that is
+ * claimed.  False, and the finding as it was, if that cannot be told. */
+static bool prove_key(struct claim *claim, move m)
+{
+    const bool alone = claim->type->relation == RELATION_EXACTLY;
     const struct position *pos = claim_position(claim);
     struct inspector *inspector = claim->inspector;
     struct solution solution;
@@ -115,120 +158,48 @@ static bool prove_key(struct claim *claim, move m, bool alone)
                         is_key && (!alone || solution.keys.count == 1));
 }
 
-/* Compare a move with the best of the others.  `advantage` is the least by which it has to be
- * better, and by `doubt` less it is not. */
-static void compare_with_others(struct claim *claim, move m, double advantage,
-                                double doubt)
-{
-    const struct position *pos = claim_position(claim);
-    struct inspector *inspector = claim->inspector;
-    struct finding *finding = claim->finding;
-    struct option_chance option, other;
-    double difference;
-
-    measure_move(inspector, claim->game, m, 1, &option);
-    text_add(&finding->evidence, "a search to depth %d: ", search_depth(inspector));
-    measure_others(inspector, claim->game, m, &other);
-    finding->line = option.line;
-    finding->ground = GROUND_SEARCH;
-    add_chance(pos, &option, &finding->evidence);
-    if (other.move == MOVE_NONE && play_count(pos) == 1) {
-        text_add(&finding->evidence, ", and there is no other move");
-        claim_decide(claim, GROUND_RULES, true);
-        return;
-    }
-    if (other.move == MOVE_NONE) {
-        text_add(&finding->evidence, ", but the other moves were not searched");
-        finding->verdict = VERDICT_OPEN;
-        return;
-    }
-    text_add(&finding->evidence, ", the best other move ");
-    add_chance(pos, &other, &finding->evidence);
-    text_add(&finding->evidence, ": %s", other.line.chars);
-    difference = option.chance - other.chance;
-    finding->verdict = difference >= advantage           ? VERDICT_HOLDS
-                       : difference <= advantage - doubt ? VERDICT_FAILS
-                                                         : VERDICT_OPEN;
-}
-
-/* Read a claim about one move; `words` follow the move in the finding. */
-static bool read_move_claim(struct claim *claim, const char *words, move *m,
-                            struct text *why)
-{
-    struct ply ply;
-
-    if (!claim_read_move(claim, claim->value, &ply, why))
-        return false;
-    *m = ply.move;
-    san_write(claim_position(claim), *m, &claim->finding->claim);
-    text_add(&claim->finding->claim, "%s", words);
-    return true;
-}
-
-/* The best move or, by the mode, the only good one. */
 bool claim_check_best(struct claim *claim, struct text *why)
 {
-    const bool alone = claim->type->mode;
     move m;
 
-    if (!read_move_claim(claim, alone ? " is the only good move" : " is the best move",
-                         &m, why))
-        return false;
-    if (!prove_key(claim, m, alone))
-        compare_with_others(claim, m, alone ? CHANCE_MISTAKE : -CHANCE_SAME,
-                            CHANCE_WORSE);
-    return true;
+    return read_move_claim(claim, &m, why)
+           && (prove_key(claim, m) || compare_with_others(claim, m));
+}
+
+bool claim_check_mistake(struct claim *claim, struct text *why)
+{
+    move m;
+
+    return read_move_claim(claim, &m, why) && compare_with_others(claim, m);
 }
 
 bool claim_check_better(struct claim *claim, struct text *why)
 {
     const struct position *pos = claim_position(claim);
-    struct inspector *inspector = claim->inspector;
     struct finding *finding = claim->finding;
     const char *first = claim_next_word(claim);
     const char *second = claim_next_word(claim);
     struct option_chance one, other;
-    struct ply ply, other_ply;
-    double difference;
+    move m, n;
 
-    if (!claim_read_move(claim, first, &ply, why)
-        || !claim_read_move(claim, second, &other_ply, why))
+    if (!claim_read_move(claim, first, &m, why)
+        || !claim_read_move(claim, second, &n, why))
         return false;
-    san_write(pos, ply.move, &finding->claim);
-    text_add(&finding->claim, " is better than ");
-    san_write(pos, other_ply.move, &finding->claim);
-    measure_move(inspector, claim->game, ply.move, 1, &one);
-    measure_move(inspector, claim->game, other_ply.move, 1, &other);
-    text_add(&finding->evidence, "a search to depth %d: ", search_depth(inspector));
+    san_write(pos, m, &finding->claim);
+    text_add(&finding->claim, " %s ", claim->type->words);
+    san_write(pos, n, &finding->claim);
+    measure_move(claim->inspector, claim->game, m, &one);
+    measure_move(claim->inspector, claim->game, n, &other);
+    add_depth(claim);
     add_chance(pos, &one, &finding->evidence);
     text_add(&finding->evidence, ", ");
     add_chance(pos, &other, &finding->evidence);
     text_add(&finding->evidence, ": %s", other.line.chars);
     finding->line = one.line;
-    difference = one.chance - other.chance;
-    finding->ground = GROUND_SEARCH;
-    finding->verdict = difference >= CHANCE_SAME    ? VERDICT_HOLDS
-                       : difference <= -CHANCE_SAME ? VERDICT_FAILS
-                                                    : VERDICT_OPEN;
-    return true;
+    return judge(claim, one.chance - other.chance);
 }
 
-bool claim_check_mistake(struct claim *claim, struct text *why)
-{
-    struct finding *finding = claim->finding;
-    move m;
-
-    if (!read_move_claim(claim, " is a mistake", &m, why))
-        return false;
-    compare_with_others(claim, m, CHANCE_WORSE - CHANCE_MISTAKE, CHANCE_WORSE);
-    if (finding->verdict != VERDICT_OPEN)
-        finding->verdict =
-            finding->verdict == VERDICT_HOLDS ? VERDICT_FAILS : VERDICT_HOLDS;
-    return true;
-}
-
-/* ---- threats ---------------------------------------------------------------------------- */
-
+/* Compare the chances now with those after a pass and the move that is claimed to threaten. */
 bool claim_check_threat(struct claim *claim, struct text *why)
 {
     struct inspector *inspector = claim->inspector;
@@ -246,116 +217,21 @@ bool claim_check_threat(struct claim *claim, struct text *why)
     play_null_move(&passed, pos);
     if (!ply_read(&passed, claim->value, &ply, why))
         return false;
-    text_add(&finding->claim, "%s threatens ", colour_name(colour));
+    text_add(&finding->claim, "%s %s ", colour_name(colour), claim->type->words);
     san_write(&passed, ply.move, &finding->claim);
-    inspector_search(inspector, claim->game, NULL, 1);
+    inspector_search(inspector, claim->game, NULL, NULL, 1);
     now = inspector_chance(inspector, colour);
     threat = game_new(pos->rules, 0);
     if (!threat)
         return text_fail(why, "out of memory");
     game_reset(threat, &passed);
-    measure_move(inspector, threat, ply.move, 1, &option);
+    measure_move(inspector, threat, ply.move, &option);
     game_free(threat);
-    finding->ground = GROUND_SEARCH;
-    finding->verdict = option.chance - now >= CHANCE_MISTAKE ? VERDICT_HOLDS
-                       : option.chance - now < CHANCE_WORSE  ? VERDICT_FAILS
-                                                             : VERDICT_OPEN;
-    finding->line = option.line;
+    add_depth(claim);
     text_add(&finding->evidence,
              "%s scores %d %% now, and %d %% if the other side passes and the move is "
-             "played, by searches to depth %d",
-             colour_name(colour), percent(now), percent(option.chance),
-             search_depth(inspector));
-    return true;
-}
-
-/* ---- moves that are refuted -------------------------------------------------------------- */
-
-/* One claim about all moves of a piece. */
-struct refutation {
-    square from;
-    const char *reply;       /* in coordinates */
-    struct move_list except; /* moves that do not count */
-    int count;               /* of moves that do */
-    int missing;             /* of these, those without the reply */
-    FILE *file;              /* the table */
-};
-
-static bool is_excepted(const struct refutation *refutation, move m)
-{
-    for (int i = 0; i < refutation->except.count; i++)
-        if (refutation->except.moves[i] == m)
-            return true;
-    return false;
-}
-
-/* Add a row for the move `m`: whether the reply is legal, and what the move scores. */
-static void add_refuted_move(struct inspector *inspector, const struct game *game,
-                             struct refutation *refutation, move m)
-{
-    struct option_chance option;
-    struct position after;
-    struct text san = {.length = 0};
-    struct ply reply;
-    bool found;
-
-    san_write(game_position(game), m, &san);
-    play_make(&after, game_position(game), m);
-    found = ply_read(&after, refutation->reply, &reply, NULL);
-    measure_move(inspector, game, m, REFUTED_SHARE, &option);
-    if (!is_excepted(refutation, m)) {
-        refutation->count++;
-        refutation->missing += !found;
-    }
-    fprintf(refutation->file, "%-12s %-14s scores %3d %%  %s\n", san.chars,
-            found ? "allows it" : "does not", percent(option.chance),
-            option.line.chars);
-}
-
-static bool read_refutation(struct claim *claim, struct refutation *refutation,
-                            const char **name, struct text *why)
-{
-    const char *word;
-
-    *name = claim_next_word(claim);
-    if (!claim_read_square(claim, *name, &refutation->from, why))
-        return false;
-    refutation->reply = claim_next_word(claim);
-    if (!refutation->reply)
-        return text_fail(why, "the reply is missing");
-    while ((word = claim_next_word(claim)) != NULL) {
-        struct ply ply;
-
-        if (!claim_read_move(claim, word, &ply, why))
-            return false;
-        if (refutation->except.count < MOVE_LIST_MAX)
-            refutation->except.moves[refutation->except.count++] = ply.move;
-    }
-    return true;
-}
-
-bool claim_check_refuted(struct claim *claim, struct text *why)
-{
-    struct refutation refutation = {.count = 0};
-    struct finding *finding = claim->finding;
-    struct move_list all;
-    const char *name;
-    size_t size;
-
-    if (!read_refutation(claim, &refutation, &name, why))
-        return false;
-    refutation.file = stream_open_memory(&finding->details, &size);
-    if (!refutation.file)
-        return text_fail(why, "out of memory");
-    play_moves(claim_position(claim), GENERATE_ALL, &all);
-    for (int i = 0; i < all.count; i++)
-        if (move_from(all.moves[i]) == refutation.from)
-            add_refuted_move(claim->inspector, claim->game, &refutation, all.moves[i]);
-    if (!stream_close_memory(refutation.file, &finding->details, &size))
-        return text_fail(why, "out of memory");
-    text_add(&finding->claim, "Every%s move of the piece on %s allows %s",
-             refutation.except.count ? " other" : "", name, refutation.reply);
-    text_add(&finding->evidence, "%d of %d moves allow it",
-             refutation.count - refutation.missing, refutation.count);
-    return claim_decide(claim, GROUND_RULES, refutation.missing == 0);
+             "played",
+             colour_name(colour), percent(now), percent(option.chance));
+    finding->line = option.line;
+    return judge(claim, option.chance - now);
 }

@@ -6,7 +6,7 @@
  *     options: NAME=VALUE ...   options of the game, with blanks between
  *     moves: MOVE ...           the moves from the FEN to the position that is meant
  *     quote: WORDS              what the page says
- *     question: WORDS           what the page asks; the findings are the answer
+ *     question: WORDS           what the page asks; the findings, or our remark, are the answer
  *     note: WORDS               a remark of ours
  *
  * All others are claims (claims.h), checked in this order in the position after the moves.
@@ -26,8 +26,7 @@ enum { CLAIMS_MAX = 16 };
 enum verdict {
     VERDICT_HOLDS,
     VERDICT_FAILS,
-    VERDICT_OPEN,     /* the evidence is not enough */
-    VERDICT_ANSWERED, /* nothing was claimed: it is an answer */
+    VERDICT_OPEN, /* the evidence is not enough */
     VERDICTS,
 };
 
@@ -46,7 +45,7 @@ struct finding {
     struct text claim;    /* in words, eg. "Black is mated in 3 moves" */
     struct text evidence; /* in words */
     struct text line;     /* moves; "" where there are none */
-    char *details;        /* a table or a tree, lines of text; owned, NULL: none */
+    char *details;        /* the tree of a proof, lines of text; owned, NULL: none */
 };
 
 struct passage {

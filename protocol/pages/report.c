@@ -1,77 +1,43 @@
-/* report.c - what was found about the pages, as Markdown.  SPDX-License-Identifier: MIT */
+/* report.c - what was found about the pages, as a page of HTML.  SPDX-License-Identifier: MIT */
 #include "protocol/pages/report.h"
 
-#include "engine/core/new_file.h"
 #include "engine/core/text.h"
+#include "engine/platform/stream.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_svg.h"
+#include "protocol/draw/board_view.h"
+#include "protocol/draw/html.h"
 #include "protocol/pages/passage.h"
+#include "protocol/pages/verdict.h"
 #include "protocol/text/game_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-const char page_report_title[] = "What the pages say, and what holds";
+static const char title[] = "What the pages say, and what holds";
 
-const char page_report_preface[] =
+static const char preface[] =
     "Each claim of the games' web pages was checked.  What the rules decide is "
     "certain, and so is a win for which every line was searched to its end.  "
     "Everything else is an estimate: a search, and games of the engine against itself "
     "from the position as a second opinion.  A page errs only where the rules or a "
     "proof say so; elsewhere the engine merely doubts it.";
 
-enum mark finding_mark(const struct finding *finding)
+/* The class of a mark in report.css. */
+static const char *mark_class(enum mark mark)
 {
-    const bool is_certain = finding->ground != GROUND_SEARCH;
-
-    if (finding->is_asked)
-        return MARK_ANSWER;
-    switch (finding->verdict) {
-    case VERDICT_HOLDS:
-        return is_certain ? MARK_TRUE : MARK_SUPPORTED;
-    case VERDICT_FAILS:
-        return is_certain ? MARK_SLIP : MARK_DOUBT;
-    case VERDICT_ANSWERED:
-        return MARK_ANSWER;
-    case VERDICT_OPEN:
-    case VERDICTS:
-        break;
-    }
-    return MARK_OPEN;
-}
-
-const char *mark_words(enum mark mark)
-{
-    static const char *const words[MARKS] = {
-        [MARK_TRUE] = "true",          [MARK_SUPPORTED] = "the engine agrees",
-        [MARK_SLIP] = "the page errs", [MARK_DOUBT] = "the engine doubts it",
-        [MARK_OPEN] = "undecided",     [MARK_ANSWER] = "answer",
+    static const char *const classes[MARKS] = {
+        [MARK_TRUE] = "good",   [MARK_SUPPORTED] = "good", [MARK_SLIP] = "bad",
+        [MARK_DOUBT] = "doubt", [MARK_OPEN] = "open",      [MARK_ANSWER] = "answer",
     };
 
-    return words[mark];
+    return classes[mark];
 }
 
-const char *finding_words(const struct finding *finding)
-{
-    static const char *const answers[VERDICTS][2] = {
-        [VERDICT_HOLDS] = {"answer: yes, certainly", "answer: yes, by estimate"},
-        [VERDICT_FAILS] = {"answer: no, certainly", "answer: no, by estimate"},
-        [VERDICT_OPEN] = {"answer: undecided", "answer: undecided"},
-        [VERDICT_ANSWERED] = {"answer", "answer"},
-    };
-
-    return finding->is_asked
-               ? answers[finding->verdict][finding->ground == GROUND_SEARCH]
-               : mark_words(finding_mark(finding));
-}
-
-const char *passage_title(const struct passage *passage)
-{
-    return passage->rules->variant->title;
-}
-
-void page_report_count(const struct passage *passages, int count, int marks[MARKS])
+void report_count(const struct passage *passages, int count, int marks[MARKS])
 {
     memset(marks, 0, MARKS * sizeof *marks);
     for (int i = 0; i < count; i++)
@@ -79,99 +45,58 @@ void page_report_count(const struct passage *passages, int count, int marks[MARK
             marks[finding_mark(&passages[i].findings[k])]++;
 }
 
-/* Draw a position into a file of its own, and show it. */
-static bool add_picture(FILE *file, const struct position *pos, const char *folder,
-                        int number, const char *name, struct text *why)
+static void add_counts(FILE *file, const struct passage *passages, int count)
 {
-    struct text path = {.length = 0};
-    struct new_file picture;
+    int marks[MARKS];
 
-    text_add(&path, "%.400s/%02d-%s.svg", folder, number, name);
-    if (!new_file_open(&picture, path.chars, why))
-        return false;
-    board_svg_draw(picture.stream, pos, &(struct board_style){.width = 320});
-    if (!new_file_close(&picture, true, why))
-        return false;
-    fprintf(file, "![%s](%02d-%s.svg)\n", name, number, name);
-    return true;
+    report_count(passages, count, marks);
+    fputs("<table>\n<tr><th>Verdict</th><th>Claims</th></tr>\n", file);
+    for (int i = 0; i < MARKS; i++)
+        fprintf(file, "<tr><td class=\"%s\">%s</td><td>%d</td></tr>\n",
+                mark_class((enum mark)i), mark_words((enum mark)i), marks[i]);
+    fputs("</table>\n", file);
 }
 
-static bool add_pictures(FILE *file, const struct passage *passage, const char *folder,
-                         int number, struct text *why)
+static void add_entry(FILE *file, int number, const struct finding *finding)
 {
-    const struct game *game = passage->game;
-
-    if (game_plies(game)
-        && !add_picture(file, game_position_at(game, 0), folder, number, "start", why))
-        return false;
-    if (!add_picture(file, game_position(game), folder, number, "position", why))
-        return false;
-    if (game_plies(game)) {
-        fputs("\n```\n", file);
-        game_moves_print(file, game, "");
-        fputs("```\n", file);
-    }
-    return true;
+    fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", number, number);
+    html_write(file, finding->claim.chars);
+    fputs(": ", file);
+    html_write(file, finding->evidence.chars);
+    fputs(".</li>\n", file);
 }
 
-static void add_finding(FILE *file, const struct finding *finding)
-{
-    fprintf(file, "* %s. **%s**: %s.\n", finding->claim.chars, finding_words(finding),
-            finding->evidence.chars);
-    if (finding->line.length)
-        fprintf(file, "  Line: %s\n", finding->line.chars);
-    if (finding->details)
-        fprintf(file, "\n```\n%s```\n\n", finding->details);
-}
-
-static bool add_page(FILE *file, const struct passage *passage, int number,
-                     const char *folder, struct text *why)
-{
-    fprintf(file, "\n## %d. %s\n\n", number, passage_title(passage));
-    if (passage->quote)
-        fprintf(file, "> %s\n\n", passage->quote);
-    if (passage->question)
-        fprintf(file, "**The page asks:** %s\n\n", passage->question);
-    if (passage->note)
-        fprintf(file, "%s\n\n", passage->note);
-    fprintf(file, "`%s`\n\n", passage->fen);
-    if (!passage->game) {
-        fprintf(file, "This position cannot be: %s.\n", passage->impossible.chars);
-        return true;
-    }
-    if (!add_pictures(file, passage, folder, number, why))
-        return false;
-    fputc('\n', file);
-    for (int i = 0; i < passage->finding_count; i++)
-        add_finding(file, &passage->findings[i]);
-    return true;
-}
-
-const struct finding *finding_next(const struct passage *passages, int count,
-                                   enum mark mark, struct finding_place *place)
-{
-    for (; place->passage < count; place->passage++, place->finding = -1) {
-        const struct passage *passage = &passages[place->passage];
-
-        while (++place->finding < passage->finding_count)
-            if (finding_mark(&passage->findings[place->finding]) == mark)
-                return &passage->findings[place->finding];
-    }
-    return NULL;
-}
-
-/* List the findings with a mark, each with the number of its page. */
+/* List the findings with a mark, with links to their pages. */
 static void add_list(FILE *file, const struct passage *passages, int count,
                      enum mark mark)
 {
-    struct finding_place place = {0, -1};
-    const struct finding *finding = finding_next(passages, count, mark, &place);
+    bool begun = false;
 
-    if (finding)
-        fprintf(file, "\n### In short: %s\n\n", mark_words(mark));
-    for (; finding; finding = finding_next(passages, count, mark, &place))
-        fprintf(file, "* %d: %s: %s.\n", place.passage + 1, finding->claim.chars,
-                finding->evidence.chars);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < passages[i].finding_count; k++) {
+            const struct finding *finding = &passages[i].findings[k];
+
+            if (finding_mark(finding) != mark)
+                continue;
+            if (!begun)
+                fprintf(file, "<h3>In short: %s</h3>\n<ul>\n", mark_words(mark));
+            begun = true;
+            add_entry(file, i + 1, finding);
+        }
+    if (begun)
+        fputs("</ul>\n", file);
+}
+
+/* Write a claim, its verdict and the evidence. */
+static void add_verdict(FILE *file, const struct finding *finding)
+{
+    const enum mark mark = finding_mark(finding);
+
+    html_write(file, finding->claim.chars);
+    fprintf(file, ". <span class=\"%s\">%s</span>: ", mark_class(mark),
+            finding_words(finding));
+    html_write(file, finding->evidence.chars);
+    fputs(".\n", file);
 }
 
 /* List the pages' questions, with all that was found about them. */
@@ -183,33 +108,140 @@ static void add_questions(FILE *file, const struct passage *passages, int count)
         if (!passages[i].question)
             continue;
         if (!begun)
-            fputs("\n### In short: the pages' questions\n\n", file);
+            fputs("<h3>In short: the pages' questions</h3>\n<ul>\n", file);
         begun = true;
-        fprintf(file, "* %d: %s\n", i + 1, passages[i].question);
-        if (passages[i].note)
-            fprintf(file, "  * %s\n", passages[i].note);
-        for (int k = 0; k < passages[i].finding_count; k++)
-            fprintf(file, "  * %s: %s: %s.\n", passages[i].findings[k].claim.chars,
-                    finding_words(&passages[i].findings[k]),
-                    passages[i].findings[k].evidence.chars);
+        fprintf(file, "<li><a href=\"#page-%d\">%d</a>: ", i + 1, i + 1);
+        html_write(file, passages[i].question);
+        if (passages[i].note) {
+            fputs("<br/>", file);
+            html_write(file, passages[i].note);
+        }
+        for (int k = 0; k < passages[i].finding_count; k++) {
+            fputs("<br/>", file);
+            add_verdict(file, &passages[i].findings[k]);
+        }
+        fputs("</li>\n", file);
+    }
+    if (begun)
+        fputs("</ul>\n", file);
+}
+
+static void add_finding(FILE *file, const struct finding *finding)
+{
+    fputs("<li>", file);
+    add_verdict(file, finding);
+    if (finding->line.length) {
+        fputs("<br/>", file);
+        html_element(file, "code", NULL, finding->line.chars);
+    }
+    if (finding->details)
+        html_element(file, "pre", NULL, finding->details);
+    fputs("</li>\n", file);
+}
+
+/* Write what the boards of a game share, unless a passage before number `number` has it. */
+static void define_symbols(FILE *file, const struct passage *passages, int number)
+{
+    const struct variant *variant = passages[number].rules->variant;
+
+    for (int i = 0; i < number; i++)
+        if (passages[i].game && passages[i].rules->variant == variant)
+            return;
+    fputs("<svg class=\"symbols\"><defs>\n", file);
+    board_svg_define(file, variant, variant->name);
+    fputs("</defs></svg>\n", file);
+}
+
+/* Write the board after `plies` plies of a game. */
+static void add_board(FILE *file, const struct game *game, int plies)
+{
+    const struct position *pos = game_position_at(game, plies);
+    const struct board_style style = {.last_move = board_view_last_move(game, plies),
+                                      .symbols = pos->rules->variant->name};
+    struct text notes[NOTES_MAX];
+    const int count = board_view_notes(pos, NOTES_ALL, notes);
+    struct text fen = {.length = 0};
+
+    fputs("<figure>\n", file);
+    board_svg_draw(file, pos, &style);
+    fputs("<figcaption>", file);
+    for (int i = 0; i < count; i++) {
+        fputs(i ? " " : "", file);
+        html_write(file, notes[i].chars);
+    }
+    fputs("<br/>", file);
+    fen_write(pos, &fen);
+    html_element(file, "code", NULL, fen.chars);
+    fputs("</figcaption>\n</figure>\n", file);
+}
+
+static void add_boards(FILE *file, const struct passage *passages, int number)
+{
+    const struct game *game = passages[number].game;
+
+    define_symbols(file, passages, number);
+    fputs("<div class=\"boards\">\n", file);
+    if (game_plies(game))
+        add_board(file, game, 0);
+    add_board(file, game, game_plies(game));
+    fputs("</div>\n", file);
+}
+
+static void add_moves(FILE *file, const struct game *game)
+{
+    char *chars = NULL;
+    size_t size;
+    FILE *stream = game_plies(game) ? stream_open_memory(&chars, &size) : NULL;
+
+    if (!stream)
+        return;
+    game_moves_print(stream, game, "");
+    if (stream_close_memory(stream, &chars, &size))
+        html_element(file, "pre", NULL, chars);
+    free(chars);
+}
+
+static void add_page(FILE *file, const struct passage *passages, int number)
+{
+    const struct passage *passage = &passages[number];
+
+    fprintf(file, "<h2 id=\"page-%d\">%d. ", number + 1, number + 1);
+    html_write(file, passage->rules->variant->title);
+    fputs("</h2>\n", file);
+    if (passage->quote)
+        html_element(file, "blockquote", NULL, passage->quote);
+    if (passage->question) {
+        fputs("<p><strong>The page asks:</strong> ", file);
+        html_write(file, passage->question);
+        fputs("</p>\n", file);
+    }
+    if (passage->note)
+        html_element(file, "p", "note", passage->note);
+    if (!passage->game) {
+        fputs("<p>This position cannot be: ", file);
+        html_write(file, passage->impossible.chars);
+        fputs(".</p>\n", file);
+        html_element(file, "code", NULL, passage->fen);
+    } else {
+        add_boards(file, passages, number);
+        add_moves(file, passage->game);
+        fputs("<ul>\n", file);
+        for (int i = 0; i < passage->finding_count; i++)
+            add_finding(file, &passage->findings[i]);
+        fputs("</ul>\n", file);
     }
 }
 
-bool page_report_write_markdown(const struct passage *passages, int count, FILE *file,
-                                const char *folder, struct text *why)
+void report_write(const struct passage *passages, int count, FILE *file)
 {
-    int marks[MARKS];
-
-    page_report_count(passages, count, marks);
-    fprintf(file, "# %s\n\n%s\n\n| verdict | claims |\n|---|---|\n", page_report_title,
-            page_report_preface);
-    for (int i = 0; i < MARKS; i++)
-        fprintf(file, "| %s | %d |\n", mark_words((enum mark)i), marks[i]);
+    html_begin(file, title, "report.css");
+    html_element(file, "h1", NULL, title);
+    html_element(file, "p", NULL, preface);
+    add_counts(file, passages, count);
     add_list(file, passages, count, MARK_SLIP);
     add_list(file, passages, count, MARK_DOUBT);
     add_questions(file, passages, count);
     for (int i = 0; i < count; i++)
-        if (!add_page(file, &passages[i], i + 1, folder, why))
-            return false;
-    return true;
+        add_page(file, passages, i);
+    html_end(file);
 }

@@ -1,4 +1,4 @@
-/* result_claims.c - claims about who wins.  SPDX-License-Identifier: MIT */
+/* result_claims.c - claims about who wins, and about many games.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/platform/stream.h"
@@ -61,8 +61,9 @@ bool claim_check_mate(struct claim *claim, struct text *why)
                          claim->value, PROOF_MOVES_MAX);
     if (play_has_dice(pos))
         return text_fail(why, "with dice no mate is certain");
-    text_add(&finding->claim, "%s wins in %d move%s, and not sooner",
-             colour_name(pos->to_move), (int)moves, text_plural(moves));
+    text_add(&finding->claim, "%s %s in %d move%s, and not sooner",
+             colour_name(pos->to_move), claim->type->words, (int)moves,
+             text_plural(moves));
     solver_clear(solver);
     solver_set_nodes_max(solver, PROOF_NODES_MAX);
     if (!solver_solve(solver, pos, (int)moves, &solution)) {
@@ -91,7 +92,7 @@ static enum result probe_result(struct inspector *inspector, const struct game *
 
     if (!inspector_probe_table(inspector, game_position(game), &moves))
         return RESULT_NONE;
-    inspector_search(inspector, game, NULL, LINE_SHARE);
+    inspector_search(inspector, game, NULL, NULL, LINE_SHARE);
     inspector_write_line(inspector, &finding->line);
     if (moves == 0) {
         text_add(&finding->evidence, "a draw by the endgame table");
@@ -193,7 +194,7 @@ bool claim_check_won(struct claim *claim, struct text *why)
 
     if (!claim_read_colour(claim->value, &colour, why))
         return false;
-    text_add(&claim->finding->claim, "%s wins", colour_name(colour));
+    text_add(&claim->finding->claim, "%s %s", colour_name(colour), claim->type->words);
     result = prove_result(claim->inspector, claim->game, claim->finding);
     if (result != RESULT_NONE)
         return claim_decide(
@@ -216,7 +217,7 @@ bool claim_check_drawn(struct claim *claim, struct text *why)
     struct opinion opinion;
     enum result result;
 
-    text_add(&claim->finding->claim, "The position is a draw");
+    text_add(&claim->finding->claim, "%s", claim->type->words);
     result = prove_result(claim->inspector, claim->game, claim->finding);
     if (result != RESULT_NONE)
         return claim_decide(claim, claim->finding->ground, result == RESULT_DRAW);
@@ -239,8 +240,7 @@ bool claim_check_at_least_equal(struct claim *claim, struct text *why)
 
     if (!claim_read_colour(claim->value, &colour, why))
         return false;
-    text_add(&claim->finding->claim, "%s has at least an equal game",
-             colour_name(colour));
+    text_add(&claim->finding->claim, "%s %s", colour_name(colour), claim->type->words);
     if (!form_opinion(claim, &opinion, why))
         return false;
     turn_opinion(&opinion, colour);
@@ -255,7 +255,7 @@ bool claim_check_level(struct claim *claim, struct text *why)
 {
     struct opinion opinion;
 
-    text_add(&claim->finding->claim, "The position is fair to both sides");
+    text_add(&claim->finding->claim, "%s", claim->type->words);
     if (!form_opinion(claim, &opinion, why))
         return false;
     claim->finding->verdict = fabs(opinion.chance) <= CHANCE_LEVEL
@@ -264,4 +264,30 @@ bool claim_check_level(struct claim *claim, struct text *why)
                               : fabs(opinion.chance) >= CHANCE_NOT_WON ? VERDICT_FAILS
                                                                        : VERDICT_OPEN;
     return true;
+}
+
+/* ---- measurements elsewhere -------------------------------------------------------------- */
+
+bool claim_check_measured(struct claim *claim, struct text *why)
+{
+    static const struct {
+        const char *word;
+        enum ground ground;
+        bool holds;
+    } outcomes[] = {
+        {"proved", GROUND_PROOF, true},
+        {"likely", GROUND_SEARCH, true},
+        {"unlikely", GROUND_SEARCH, false},
+        {"disproved", GROUND_PROOF, false},
+    };
+    const char *word = claim_next_word(claim);
+
+    if (!word || !claim->rest || !*claim->rest)
+        return text_fail(why, "the outcome is missing, or by what it was measured");
+    text_add(&claim->finding->claim, "%s", claim->type->words);
+    text_add(&claim->finding->evidence, "%s", claim->rest);
+    for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
+        if (strcmp(outcomes[i].word, word) == 0)
+            return claim_decide(claim, outcomes[i].ground, outcomes[i].holds);
+    return text_fail(why, "'%.40s' is not %s", word, claim->type->value);
 }

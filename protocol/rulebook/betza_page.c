@@ -5,6 +5,7 @@
  */
 #include "engine/board/betza.h"
 #include "engine/board/betza_words.h"
+#include "engine/core/buffer.h"
 #include "engine/core/text.h"
 #include "protocol/rulebook/page.h"
 #include "protocol/rulebook/rulebook.h"
@@ -26,18 +27,19 @@ static const char *const manners[] = {"nN", "nA",  "nZ",    "nNN",    "pR",
 static void add_examples(struct page *page, const char *const *examples)
 {
     for (; *examples; examples++) {
+        struct buffer words = {.length = 0};
         struct betza betza;
-        struct text words = {.length = 0};
 
-        if (betza_parse(&betza, *examples, (int)strlen(*examples), &words))
+        if (betza_parse(&betza, *examples, (int)strlen(*examples), NULL))
             betza_write_words(&betza, &words);
         page_begin_item(page, *examples, NULL);
-        page_add(page, words.chars);
+        page_add(page, buffer_text(&words));
         page_end_item(page);
+        buffer_free(&words);
     }
 }
 
-/* What a move hangs on: where it begins, and what stands between. */
+/* What a move depends on: where it begins, and what stands between. */
 static void add_conditions(struct page *page)
 {
     page_heading(page, "First moves");

@@ -1,9 +1,10 @@
-/* page.c - a page of help: for a terminal, as mdoc for the manual page, or as JSON.
+/* page.c - a page of help: for a terminal, as mdoc for the manual page, as HTML, or as JSON.
  * SPDX-License-Identifier: MIT
  */
 #include "protocol/rulebook/page.h"
 
 #include "engine/core/text.h"
+#include "protocol/draw/html.h"
 #include "protocol/text/json.h"
 
 #include <string.h>
@@ -20,6 +21,11 @@ struct page page_open(FILE *file, bool mdoc)
     };
 }
 
+struct page page_open_html(FILE *file)
+{
+    return (struct page){.file = file, .html = true};
+}
+
 struct page page_open_json(struct json_writer *json)
 {
     return (struct page){.json = json};
@@ -27,12 +33,35 @@ struct page page_open_json(struct json_writer *json)
 
 bool page_has_pictures(const struct page *page)
 {
-    return !page->mdoc && !page->json;
+    return !page->mdoc && !page->json && !page->html;
 }
 
-/* Write a part of a page as JSON; false: the page is not in JSON. */
-static bool write_part(const struct page *page, const char *part, const char *text)
+/* Write a part of a page as an element of HTML. */
+static void write_element(struct page *page, const char *part, const char *text)
 {
+    static const char *const elements[][2] = {
+        {"title", "h2"}, {"heading", "h3"}, {"paragraph", "p"}, {"literal", "pre"}};
+
+    page_end_list(page);
+    for (size_t i = 0; i < sizeof elements / sizeof *elements; i++)
+        if (strcmp(elements[i][0], part) == 0)
+            html_element(page->file, elements[i][1], NULL, text);
+    if (strcmp(part, "link") != 0)
+        return;
+    fputs("<p><a href=\"", page->file);
+    html_write(page->file, text);
+    fputs("\">", page->file);
+    html_write(page->file, text);
+    fputs("</a></p>\n", page->file);
+}
+
+/* Write a part of a page as JSON or HTML; false: the page is in neither. */
+static bool write_part(struct page *page, const char *part, const char *text)
+{
+    if (page->html) {
+        write_element(page, part, text);
+        return true;
+    }
     if (!page->json)
         return false;
     json_open(page->json, NULL, '{');
@@ -42,7 +71,8 @@ static bool write_part(const struct page *page, const char *part, const char *te
     return true;
 }
 
-/* Begin a text whose lines are indented; the first one is so far at `column`. */
+/* Begin a text whose lines are indented.  Its first line goes on at `column`, after what has been
+ * printed there. */
 static void begin_text(struct page *page, int indent, int column)
 {
     page->wrap = (struct word_wrap){
@@ -79,6 +109,11 @@ void page_add(struct page *page, const char *text)
     if (page->json) {
         json_add(page->json, page->wrap.column++ > 0 ? " " : "");
         json_add(page->json, text);
+        return;
+    }
+    if (page->html) {
+        fputs(page->wrap.column++ > 0 ? " " : "", page->file);
+        html_write(page->file, text);
         return;
     }
     while (page->mdoc && *text) {
@@ -158,12 +193,27 @@ static void begin_json_item(struct page *page, const char *term, const char *nam
     page->wrap.column = 0;
 }
 
+static void begin_html_item(struct page *page, const char *term, const char *name)
+{
+    fputs(page->in_list ? "<dt>" : "<dl>\n<dt>", page->file);
+    html_element(page->file, "code", NULL, term);
+    if (name)
+        html_write(page->file, name);
+    fputs("</dt>\n<dd>", page->file);
+    page->wrap.column = 0;
+    page->in_list = true;
+}
+
 void page_begin_item(struct page *page, const char *term, const char *name)
 {
     int column = 0;
 
     if (page->json) {
         begin_json_item(page, term, name);
+        return;
+    }
+    if (page->html) {
+        begin_html_item(page, term, name);
         return;
     }
     if (page->mdoc) {
@@ -190,6 +240,10 @@ void page_end_item(struct page *page)
         json_close(page->json, '}');
         return;
     }
+    if (page->html) {
+        fputs("</dd>\n", page->file);
+        return;
+    }
     end_text(page);
 }
 
@@ -197,5 +251,7 @@ void page_end_list(struct page *page)
 {
     if (page->in_list && page->mdoc)
         fputs(".El\n", page->file);
+    if (page->in_list && page->html)
+        fputs("</dl>\n", page->file);
     page->in_list = false;
 }

@@ -1,4 +1,4 @@
-/* page.h - a page of help: for a terminal, as mdoc for the manual page, or as JSON.
+/* page.h - a page of help: for a terminal, as mdoc for the manual page, as HTML, or as JSON.
  * SPDX-License-Identifier: MIT
  *
  * Texts are sentences without line ends; the page breaks its lines.
@@ -19,6 +19,7 @@ struct page {
     struct json_writer *json; /* where JSON goes, or NULL */
     int width;                /* columns of a line */
     bool mdoc;                /* write mdoc */
+    bool html;                /* write a part of a page of HTML */
     bool in_list;             /* items have begun */
     enum page_part last;      /* what has been written last */
     int item_indent;       /* column of the items' texts, if their names leave room */
@@ -27,6 +28,9 @@ struct page {
 
 /* A page on `file`: with `mdoc` a part of a manual page, else as wide as the terminal. */
 struct page page_open(FILE *file, bool mdoc);
+
+/* A part of a page of HTML. */
+struct page page_open_html(FILE *file);
 
 /* A page as JSON: each part is an object with the members "part" ("title", "heading", "paragraph",
  * "link", "literal" or "item") and "text", items also "term" and, if they have one, "name". */

@@ -30,7 +30,7 @@ static void write_places(const struct topology *board, const bitset places[COLOU
 /* Append a kind as pawns become it, without the mark of what has been a pawn. */
 static void write_kind(const struct variant *variant, int kind, struct text *text)
 {
-    if (variant_promoted_kind(variant, kind).mark == '~')
+    if (variant->kinds[kind].promoted.mark == '~')
         text_add_char(text, variant->kinds[kind].letter);
     else
         fen_write_piece(variant, piece_make(kind, WHITE), text);
@@ -183,7 +183,7 @@ static unsigned limited_kinds(const struct variant *variant)
              promotes(variant, colour) && i < shape->promotions[colour].count; i++)
             kinds |= 1U << shape->promotions[colour].kinds[i];
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (shape->promoted[kind] && !variant_promoted_kind(variant, kind).reverts_to)
+        if (shape->promoted[kind] && !variant->kinds[kind].promoted.reverts_to)
             kinds |= 1U << shape->promoted[kind];
     return kinds;
 }
@@ -262,9 +262,14 @@ static void write_double_step(const struct variant *variant, struct text *text)
     write_places(variant->board, begins, "from", text);
     if (!(capture[WHITE] | capture[BLACK])) {
         text_add(text, ", and are never captured en passant");
-    } else if (capture[WHITE] != passed[WHITE] || capture[BLACK] != passed[BLACK]) {
-        text_add(text, ", and are captured en passant only");
-        write_places(variant->board, capture, "on", text);
+    } else {
+        text_add(text,
+                 ". The next move may capture them en passant, as if they had gone "
+                 "one square");
+        if (capture[WHITE] != passed[WHITE] || capture[BLACK] != passed[BLACK]) {
+            text_add(text, ", but only");
+            write_places(variant->board, capture, "on", text);
+        }
     }
     text_add_char(text, '.');
 }
@@ -295,6 +300,23 @@ static void add_pawns(struct page *page, const struct variant *variant)
 }
 
 /* ---- castling ---------------------------------------------------------------------------- */
+
+/* Append when castling is allowed. */
+static void write_conditions(const struct variant *variant, struct text *text)
+{
+    const uint8_t *kings = variant->shape->castling_king;
+
+    text_add(text,
+             " Neither may have moved before, and nothing may stand where they pass "
+             "or go.");
+    if (kings[WHITE] == KIND_KING || kings[BLACK] == KIND_KING)
+        text_add(text,
+                 " A king castles neither in check nor over or to an attacked "
+                 "square%s.",
+                 variant->judge.facing
+                     ? ", nor over one from which it would face the other"
+                     : "");
+}
 
 /* Append where the king goes on each wing where the start has the right: "from e1 to g1 with the rook on
  * h1, or to c1 with the rook on a1". */
@@ -330,17 +352,21 @@ static bool write_castling(const struct rules *rules, int colour, struct text *t
 static void add_castling(struct page *page, const struct rules *rules)
 {
     const struct variant *variant = rules->variant;
+    const uint8_t *kings = variant->shape->castling_king;
     struct text white = {.length = 0}, black = {.length = 0}, text = {.length = 0};
     const bool of_white = write_castling(rules, WHITE, &white);
     const bool of_black = write_castling(rules, BLACK, &black);
 
     if (!(of_white || of_black))
         return;
-    text_add(&text, "White's %s castles",
-             variant->kinds[variant->shape->castling_king].name);
+    text_add(&text, "White's %s castles", variant->kinds[kings[WHITE]].name);
     text_add(&text, "%s", of_white ? white.chars : " nowhere");
-    text_add(&text, "; Black's%s.", of_black ? black.chars : " nowhere");
-    if (variant->shape->castles_onto_rook)
+    text_add(&text, "; Black's");
+    if (kings[BLACK] != kings[WHITE])
+        text_add(&text, " %s", variant->kinds[kings[BLACK]].name);
+    text_add(&text, "%s.", of_black ? black.chars : " nowhere");
+    write_conditions(variant, &text);
+    if (variant->castling.onto_rook && variant->castling.onto_rook(rules))
         text_add(&text,
                  " Where they begin elsewhere, as in Chess960, castling ends on the "
                  "same squares.");
@@ -351,7 +377,7 @@ void pawn_rules_add(struct page *page, const struct rules *rules)
 {
     const struct variant *variant = rules->variant;
 
-    if (!variant->fingerprint || variant->origin || !variant->shape)
+    if (!variant->file.fingerprint || variant->file.origin || !variant->shape)
         return;
     add_pawns(page, variant);
     add_castling(page, rules);

@@ -2,6 +2,7 @@
 #include "protocol/rulebook/rulebook.h"
 
 #include "engine/board/betza_words.h"
+#include "engine/core/buffer.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/rulebook.h"
@@ -12,6 +13,7 @@
 #include "protocol/rulebook/pawn_rules.h"
 #include "protocol/rulebook/reach.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { PICTURES_MAX = 64, PIECES_INDENT = 6, MOVES_INDENT = 11, LIST_INDENT = 14 };
@@ -32,16 +34,19 @@ static void add_sentence(const char *chars, struct text *text)
              chars + 1);
 }
 
-/* Append a power in words; the colour does not matter, as its notation is White's. */
-static void write_power(const struct power *power, struct text *text)
+/* Add a power in words; the colour does not matter, as its notation is White's. */
+static void add_power(struct page *page, const struct power *power)
 {
+    struct buffer words = {.length = 0};
     struct betza betza;
-    struct text words = {.length = 0};
 
     if (betza_parse(&betza, power->name, (int)strlen(power->name), NULL))
         betza_write_words(&betza, &words);
-    add_sentence(words.chars, text);
-    text_add(text, words.cut ? "..." : ".");
+    buffer_add_char(&words, '.');
+    if (words.chars)
+        *words.chars = (char)toupper((unsigned char)*words.chars);
+    page_add(page, buffer_text(&words));
+    buffer_free(&words);
 }
 
 /* Say how a kind moves, with each of its powers. */
@@ -60,9 +65,7 @@ static void add_powers(struct page *page, const struct rules *rules, int kind)
             if (colours > 1 || count > 1)
                 text_add(&text, "%s: ", power->name);
             page_add(page, text.chars);
-            text_clear(&text);
-            write_power(power, &text);
-            page_add(page, text.chars);
+            add_power(page, power);
         }
 }
 
@@ -81,7 +84,7 @@ static void add_pieces(struct page *page, const struct rules *rules)
     page_heading(page, "Pieces");
     page->item_indent = PIECES_INDENT;
     for (int kind = 1; kind < variant->kind_count; kind++) {
-        const char mark = variant_promoted_kind(variant, kind).mark;
+        const char mark = variant->kinds[kind].promoted.mark;
         const char letter[] = {variant->kinds[kind].letter, '\0'};
         const char marked[] = {mark, *letter, '\0'};
         const struct power *power = rules->powers[WHITE][kind][0];
@@ -142,7 +145,7 @@ static void draw_pieces(struct page *page, const struct rules *rules)
     int count = 0;
 
     for (int kind = 1; kind < rules->variant->kind_count; kind++)
-        for (int colour = 0; !variant_promoted_kind(rules->variant, kind).mark
+        for (int colour = 0; !rules->variant->kinds[kind].promoted.mark
                              && colour < (reach_is_same(rules, kind) ? 1 : COLOURS);
              colour++)
             for (int i = 0; i < rules->power_count[kind]; i++)
@@ -194,7 +197,7 @@ static void add_position(struct page *page, const struct rules *rules)
         fputc('\n', page->file);
     }
     page_paragraph(page, "The game begins with");
-    page_literal(page, variant->start);
+    page_literal(page, variant->start.fen);
     if (variant->rulebook)
         add_paragraphs(page, variant->rulebook->fen);
 }
@@ -285,7 +288,7 @@ static void add_idea(struct page *page, const struct rulebook *book)
         page_link(page, book->page);
 }
 
-static void add_rules(struct page *page, const struct rules *rules)
+void rulebook_add(struct page *page, const struct rules *rules)
 {
     const struct rulebook *book = rules->variant->rulebook;
 
@@ -311,14 +314,14 @@ void rulebook_print(FILE *file, const struct rules *rules)
 {
     struct page page = page_open(file, false);
 
-    add_rules(&page, rules);
+    rulebook_add(&page, rules);
 }
 
 void rulebook_write_json(struct json_writer *json, const struct rules *rules)
 {
     struct page page = page_open_json(json);
 
-    add_rules(&page, rules);
+    rulebook_add(&page, rules);
 }
 
 /* ---- lists ------------------------------------------------------------------------- */

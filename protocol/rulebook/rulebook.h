@@ -10,7 +10,11 @@
 #include <stdio.h>
 
 struct json_writer;
+struct page;
 struct rules;
+
+/* Add the page of one game to a page that is open. */
+void rulebook_add(struct page *page, const struct rules *rules);
 
 /* Print the page of one game. */
 void rulebook_print(FILE *file, const struct rules *rules);

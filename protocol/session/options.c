@@ -188,7 +188,7 @@ bool options_set(struct configuration *configuration, const char *name,
 {
     struct configuration tried = *configuration;
     const struct setting *parameter = setting_find(search_parameter_rows, name);
-    /* What the game at hand allows counts, not what another one with such an option does. */
+    /* Several games may have an option of this name, with other ranges: the present game's counts. */
     const struct setting *own =
         configuration->variant ? setting_find(configuration->variant->options, name)
                                : NULL;
@@ -219,7 +219,7 @@ bool options_fit_fen(struct configuration *configuration, const char *fen,
 {
     const struct variant *variant = configuration->variant;
 
-    return !variant->fen_sets_option || !variant->fen_sets_option(fen)
+    return !variant->start.sets_option || !variant->start.sets_option(fen)
            || options_set(configuration, variant->options[0].name, "true", why);
 }
 
@@ -252,30 +252,47 @@ const struct variant *const *options_games(const struct configuration *configura
     return configuration->library ? library_games(configuration->library) : variants;
 }
 
-/* The game of that name, as the user writes it; NULL, with the reason: there is none. */
-static const struct variant *find_variant(const struct configuration *configuration,
-                                          const char *name, struct text *why)
+bool options_next_standard(const struct configuration *configuration,
+                           struct standard_game *game)
 {
-    const struct variant *variant =
-        variants_find_among(options_games(configuration), name);
-    size_t length;
-
-    if (!variant && standard_find(name, &length))
-        text_fail(why, "'%.40s' is a standard game: --variants standard loads it",
-                  name);
-    else if (!variant)
-        text_fail(why, "there is no game '%.40s'; see potpourri variants", name);
-    return variant;
+    while (configuration->library && standard_next(game))
+        if (!variants_find_among(options_games(configuration), game->name))
+            return true;
+    return false;
 }
 
-bool options_read_variant(void *configuration, const char *name, struct text *why)
+/* Say that there is no such game, and which one may be meant. */
+static bool refuse_game(const struct configuration *configuration, const char *name,
+                        struct text *why)
 {
-    const struct variant *variant = find_variant(configuration, name, why);
+    const struct variant *const *games = options_games(configuration);
+    struct standard_game standard = {.lines = NULL}, meant;
+    const char *nearest = NULL;
+
+    for (; *games; games++)
+        text_suggest(name, (*games)->name, &nearest);
+    while (options_next_standard(configuration, &standard)) {
+        text_suggest(name, standard.name, &nearest);
+        if (nearest == standard.name) {
+            meant = standard;
+            nearest = meant.name;
+        }
+    }
+    return nearest ? text_fail(why, "there is no game '%.40s' (did you mean %s?)", name,
+                               nearest)
+                   : text_fail(why, "there is no game '%.40s'; see potpourri variants",
+                               name);
+}
+
+bool options_read_variant(void *context, const char *name, struct text *why)
+{
+    struct configuration *configuration = context;
+    const struct variant *variant = library_find(configuration->library, name);
 
     if (!variant)
-        return false;
-    ((struct configuration *)configuration)->variant = variant;
-    ((struct configuration *)configuration)->has_game = true;
+        return refuse_game(configuration, name, why);
+    configuration->variant = variant;
+    configuration->has_game = true;
     return !variants_name_sets_option(variant, name)
            || options_set(configuration, variant->options[0].name, "true", why);
 }

@@ -14,6 +14,7 @@
 struct game;
 struct library;
 struct limits;
+struct standard_game;
 struct text;
 struct variant;
 
@@ -108,8 +109,12 @@ WARN_UNUSED bool options_take_rules(struct configuration *configuration,
 WARN_UNUSED bool options_check(const struct configuration *configuration,
                                struct text *why);
 
-/* The games that the configuration knows; NULL-terminated. */
+/* The games that the configuration has loaded; NULL-terminated. */
 const struct variant *const *options_games(const struct configuration *configuration);
+
+/* Go to the next standard game, as standard_next(), that has not the name of a game which is loaded. */
+bool options_next_standard(const struct configuration *configuration,
+                           struct standard_game *game);
 
 /* Readers of settings (setting.h) that are a `struct configuration`: the name of a game, and
  * NAME=VALUE, an option.  The writer of the former. */

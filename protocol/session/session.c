@@ -7,6 +7,8 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
+#include "engine/rules/position.h"
+#include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/session/searcher_options.h"
 #include "search/time_control.h"
@@ -185,14 +187,15 @@ static bool options_change_game(const struct configuration *before,
                                 const struct configuration *after)
 {
     struct text old, new;
-    struct option_row row;
 
-    for (int i = 0; options_row(i, &row); i++)
-        if (row.variant == after->variant
-            && strcmp(options_value(before, &row, &old),
-                      options_value(after, &row, &new))
-                   != 0)
+    for (const struct setting *option = after->variant->options; option && option->name;
+         option++) {
+        const struct option_row row = {option, after->variant};
+
+        if (strcmp(options_value(before, &row, &old), options_value(after, &row, &new))
+            != 0)
             return true;
+    }
     return after->seed != before->seed;
 }
 
@@ -272,9 +275,14 @@ void session_time_limits(const struct session *session, const struct game_clock 
                          struct limits *limits)
 {
     const int64_t overhead = session->configuration.overhead_ms;
+    const int moves = position_moves_left(session_position(session));
     struct game_clock usable = *clock;
 
     usable.left_ms -= overhead;
+    if (moves > 1) {
+        usable.left_ms /= moves;
+        usable.increment_ms /= moves;
+    }
     if (usable.exact_ms > 0)
         usable.exact_ms = usable.exact_ms > overhead ? usable.exact_ms - overhead : 1;
     time_budget(&usable, limits);

@@ -89,7 +89,8 @@ WARN_UNUSED bool session_play(struct session *session, struct ply ply);
 /* Take back a ply; false when there is none. */
 bool session_undo(struct session *session);
 
-/* Set the time limits of `limits` from the clock, less the option Move Overhead. */
+/* Set the time limits of `limits` from the clock, less the option Move Overhead.  The clock is for all moves that are
+ * left in a turn. */
 void session_time_limits(const struct session *session, const struct game_clock *clock,
                          struct limits *limits);
 

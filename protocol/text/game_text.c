@@ -8,9 +8,11 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "protocol/text/word_wrap.h"
 #include "search/search.h"
 
@@ -30,21 +32,27 @@ static int compare_names(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
-void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos)
+struct sorted_moves *sorted_moves_new(const struct position *pos)
 {
-    struct move_list list;
+    struct sorted_moves *sorted;
+    struct turns turns;
+    move turn;
 
-    play_moves(pos, GENERATE_ALL, &list);
-    sorted->count = list.count;
-    for (int i = 0; i < list.count; i++) {
+    sorted = malloc(sizeof *sorted + (size_t)play_count(pos) * sizeof *sorted->moves);
+    if (!sorted)
+        return NULL;
+    sorted->count = 0;
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE) {
+        struct named_move *named = &sorted->moves[sorted->count++];
         struct text text = {.length = 0};
 
-        coordinates_write(pos, list.moves[i], &text);
-        sorted->moves[i].move = list.moves[i];
-        snprintf(sorted->moves[i].name, MOVE_NAME_MAX, "%.*s", MOVE_NAME_MAX - 1,
-                 text.chars);
+        coordinates_write(pos, turn, &text);
+        named->move = turn;
+        snprintf(named->name, MOVE_NAME_MAX, "%.*s", MOVE_NAME_MAX - 1, text.chars);
     }
     qsort(sorted->moves, (size_t)sorted->count, sizeof *sorted->moves, compare_names);
+    return sorted;
 }
 
 bool ply_has_squares(const struct position *pos, const char *chars)
@@ -124,7 +132,7 @@ void pv_write(const struct position *pos, const move *moves, int count,
             return;
         if (i > 0)
             text_add_char(text, ' ');
-        if (before.to_move == WHITE || i == 0)
+        if (parts_have_number(&before) || i == 0)
             move_number_write(&before, text);
         san_write(&before, moves[i], text);
     }
@@ -162,7 +170,7 @@ void game_moves_print(FILE *file, const struct game *game, const char *result)
         const struct position *pos = game_position_at(game, i);
         struct text text = {.length = 0};
 
-        if (pos->to_move == WHITE || i == 0)
+        if (parts_have_number(pos) || i == 0)
             move_number_write(pos, &text);
         ply_write(pos, game_ply(game, i), &text);
         word_wrap_add(&wrap, text.chars);

@@ -22,11 +22,11 @@ struct named_move {
 
 struct sorted_moves {
     int count;
-    struct named_move moves[MOVE_LIST_MAX];
+    struct named_move moves[];
 };
 
-/* All legal moves of `pos`, sorted by name. */
-void sorted_moves_fill(struct sorted_moves *sorted, const struct position *pos);
+/* All legal turns of `pos`, sorted by name.  NULL when memory is out; the caller calls free(). */
+WARN_UNUSED struct sorted_moves *sorted_moves_new(const struct position *pos);
 
 /* Read a ply in coordinates (coordinates.h) or SAN, each with or without a roll after it.
  * False, with the move and the reason, when it is neither or illegal. */

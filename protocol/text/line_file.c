@@ -1,18 +1,16 @@
 /* line_file.c - text files of one entry a line.  SPDX-License-Identifier: MIT */
 #include "protocol/text/line_file.h"
 
-#include "engine/core/number.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/text/epd.h"
 
 #include <errno.h>
 #include <string.h>
-
-enum { FEN_FIELDS_MIN = 4 };
 
 void line_file_begin(struct line_file *file, const struct text_file *text)
 {
@@ -56,6 +54,11 @@ enum line_status line_file_fail(const struct line_file *file, const char *reason
     return LINE_BAD;
 }
 
+static int32_t next_character(struct line_file *file)
+{
+    return decoder_next_of_text(&file->decoder, text_file_next, &file->text);
+}
+
 /* Read one line of any length, as UTF-8. */
 static enum line_status read_line(struct line_file *file, struct text *why)
 {
@@ -63,9 +66,7 @@ static enum line_status read_line(struct line_file *file, struct text *why)
     int32_t c;
 
     file->number++;
-    while ((c = decoder_next(&file->decoder, text_file_next, &file->text))
-               != DECODER_END
-           && c != '\n' && c != '\0') {
+    while ((c = next_character(file)) != DECODER_END && c != '\n' && c != '\0') {
         char encoded[UTF8_LENGTH_MAX];
         const int size = utf8_encode(c, encoded);
 
@@ -89,104 +90,20 @@ static enum line_status read_line(struct line_file *file, struct text *why)
     return c == DECODER_END && length == 0 ? LINE_END : LINE_READ;
 }
 
+/* Whether a line has nothing to read: it is empty, or a comment of ours, PGN's or EPD's. */
+static bool is_passed_over(const char *line)
+{
+    return (*line && strchr("#%;", *line)) || line[strspn(line, " \t")] == '\0';
+}
+
 enum line_status line_file_next(struct line_file *file, struct text *why)
 {
     enum line_status status;
 
     do
         status = file->broken ? LINE_END : read_line(file, why);
-    while (status == LINE_READ
-           && (*file->line == '#' || file->line[strspn(file->line, " \t")] == '\0'));
+    while (status == LINE_READ && is_passed_over(file->line));
     return status;
-}
-
-/* Whether a word is the opcode of an EPD operation, eg. "bm", "c0" or "D1".  One of capitals could be a
- * state, as Pole Chess has Ll, where that `may_be_state`. */
-static bool is_opcode(const char *word, bool may_be_state)
-{
-    const size_t length =
-        strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    const bool is_small = *word >= 'a' && *word <= 'z';
-    const bool is_capital = *word >= 'A' && *word <= 'Z' && !may_be_state;
-
-    return (is_small || is_capital) && length >= 2
-           && (word[length] == ' ' || word[length] == ';' || word[length] == '\0');
-}
-
-char *line_cut_operations(char *line, const struct rules *rules)
-{
-    const int fields_max = FEN_FIELDS_MIN + variant_state_count(rules->variant);
-    char *end = line + strcspn(line, ";\t");
-    char *rest;
-    int fields = 0;
-
-    for (char *c = line; c < end; c += strcspn(c, " ;\t")) {
-        c += strspn(c, " ");
-        if (fields >= FEN_FIELDS_MIN && is_opcode(c, fields < fields_max))
-            end = c;
-        fields++;
-    }
-    rest = end + (*end == ';' || *end == '\t');
-    while (end > line && end[-1] == ' ')
-        end--;
-    *end = '\0';
-    return rest;
-}
-
-const char *epd_operation_end(const char *operation)
-{
-    bool quoted = false;
-
-    for (; *operation && (quoted || *operation != ';'); operation++)
-        quoted ^= *operation == '"';
-    return operation;
-}
-
-const char *epd_find_operand(const char *operations, const char *opcode, int *length)
-{
-    const size_t size = strlen(opcode);
-    const char *end;
-
-    for (const char *c = operations; *c; c = end + (*end == ';')) {
-        c += strspn(c, " \t");
-        end = epd_operation_end(c);
-        if (strncmp(c, opcode, size) != 0 || !strchr(" ;", c[size]))
-            continue;
-        c += size;
-        c += strspn(c, " ");
-        c += *c == '"';
-        while (end > c && strchr("\" ", end[-1]))
-            end--;
-        *length = (int)(end - c);
-        return c;
-    }
-    return NULL;
-}
-
-/* Read a counter of EPD, if there is one, into `counter`. */
-static bool read_counter(const char *operations, const char *opcode, int min, int max,
-                         uint16_t *counter, struct text *why)
-{
-    int length;
-    const char *operand = epd_find_operand(operations, opcode, &length);
-    int64_t number;
-    struct text word = {.length = 0};
-
-    if (!operand)
-        return true;
-    text_add(&word, "%.*s", length, operand);
-    if (!number_read(word.chars, min, max, &number))
-        return text_fail(why, "%s '%.40s' is no number from %d to %d", opcode,
-                         word.chars, min, max);
-    *counter = (uint16_t)number;
-    return true;
-}
-
-bool epd_read_counters(const char *operations, struct position *pos, struct text *why)
-{
-    return read_counter(operations, "hmvc", 0, FEN_HALFMOVE_MAX, &pos->halfmove, why)
-           && read_counter(operations, "fmvn", 1, FEN_FULLMOVE_MAX, &pos->fullmove,
-                           why);
 }
 
 const struct rules *line_file_find_rules(struct line_file *file,
@@ -219,7 +136,7 @@ enum line_status line_file_next_position(struct line_file *file,
 
     if (status != LINE_READ)
         return status;
-    file->operations = line_cut_operations(file->line, rules);
+    file->operations = epd_cut_operations(file->line, rules);
     if (file->takes_any)
         rules = line_file_find_rules(file, rules, file->line, &reason);
     else if (lacks_option(rules, file->line, &reason))

@@ -1,7 +1,7 @@
-/* line_file.h - text files of one entry a line: EPD, perft suites, tuning samples.
+/* line_file.h - text files of one entry a line: EPD, perft suites, data of pages.
  * SPDX-License-Identifier: MIT
  *
- * Empty lines and lines that begin with # are skipped.  Every reason names the file and
+ * Empty lines and lines that begin with #, % or ; are skipped.  Every reason names the file and
  * the line.
  */
 #ifndef PROTOCOL_TEXT_LINE_FILE_H
@@ -56,8 +56,7 @@ WARN_UNUSED enum line_status line_file_next(struct line_file *file, struct text 
 enum line_status line_file_fail(const struct line_file *file, const char *reason,
                                 struct text *why);
 
-/* Read the position of the next line, a FEN or EPD; its counters may be the operands of `hmvc`, plies
- * without progress, and `fmvn`, the number of the move.  LINE_BAD also when it is wrong.  One that
+/* Read the position of the next line, a FEN or EPD (epd.h).  LINE_BAD also when it is wrong.  One that
  * needs the first option of `rules` set is wrong, too; with file->takes_any its rules then are others,
  * which last until the file is closed. */
 WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
@@ -70,23 +69,5 @@ WARN_UNUSED enum line_status line_file_next_position(struct line_file *file,
 const struct rules *line_file_find_rules(struct line_file *file,
                                          const struct rules *rules, const char *fen,
                                          struct text *why);
-
-/* Cut `line` after the FEN that it begins with.  A FEN ends at a semicolon, at a tab, or
- * at an EPD operation such as `bm Nf3` or `D1 20` after its fourth field; capitals in the place of
- * a state that the game of `rules` has are that.  Returns what follows, without a leading semicolon
- * or tab; "" when nothing does. */
-char *line_cut_operations(char *line, const struct rules *rules);
-
-/* The end of the EPD operation that begins here: its semicolon, or the final 0. */
-const char *epd_operation_end(const char *operation);
-
-/* Take the counters that EPD operations may have into `pos`: `hmvc`, plies without progress, and
- * `fmvn`, the number of the move.  False, with the reason, when one is wrong. */
-WARN_UNUSED bool epd_read_counters(const char *operations, struct position *pos,
-                                   struct text *why);
-
-/* The operand of the operation `opcode` among EPD operations such as `ce 12; id "x";`,
- * without quotes; its length goes to `length`.  NULL: there is no such operation. */
-const char *epd_find_operand(const char *operations, const char *opcode, int *length);
 
 #endif

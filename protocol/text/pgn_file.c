@@ -58,12 +58,12 @@ bool pgn_file_append(const char *path, const struct game *game, struct pgn_tags 
 }
 
 bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
-                    const struct rules *rules, const struct variant *const *games,
+                    const struct rules *rules, struct library *library,
                     struct text *why)
 {
     file->text = *text;
     file->was_read = false;
-    file->reader = pgn_reader_new(text_file_next, &file->text, rules, games);
+    file->reader = pgn_reader_new(text_file_next, &file->text, rules, library);
     if (file->reader)
         return true;
     text_file_close(&file->text);
@@ -71,12 +71,12 @@ bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
 }
 
 bool pgn_file_open(struct pgn_file *file, const char *path, const struct rules *rules,
-                   const struct variant *const *games, struct text *why)
+                   struct library *library, struct text *why)
 {
     struct text_file text;
 
     return text_file_open(&text, path, why)
-           && pgn_file_begin(file, &text, rules, games, why);
+           && pgn_file_begin(file, &text, rules, library, why);
 }
 
 void pgn_file_close(struct pgn_file *file)

@@ -6,6 +6,8 @@
 #include "engine/notation/pgn_reader.h"
 #include "protocol/text/text_file.h"
 
+struct library;
+
 struct pgn_file {
     struct text_file text;
     struct pgn_reader *reader;
@@ -24,16 +26,16 @@ WARN_UNUSED bool pgn_file_append(const char *path, const struct game *game,
                                  struct pgn_tags *tags, struct text *why);
 
 /* Read the games of a file that is open, and nothing of which has been read, and close it with
- * pgn_file_close(); `rules` and `games` as in pgn_reader_new().  False, with the reason, when memory
+ * pgn_file_close(); `rules` and `library` as in pgn_reader_new().  False, with the reason, when memory
  * is out; then the file is closed. */
 WARN_UNUSED bool pgn_file_begin(struct pgn_file *file, const struct text_file *text,
-                                const struct rules *rules,
-                                const struct variant *const *games, struct text *why);
+                                const struct rules *rules, struct library *library,
+                                struct text *why);
 
 /* The same with the file at `path`, "-" for standard input. */
 WARN_UNUSED bool pgn_file_open(struct pgn_file *file, const char *path,
-                               const struct rules *rules,
-                               const struct variant *const *games, struct text *why);
+                               const struct rules *rules, struct library *library,
+                               struct text *why);
 void pgn_file_close(struct pgn_file *file);
 
 /* Read the next game, see pgn_read(); reasons begin with the path.  What of it is ignored is

@@ -8,8 +8,10 @@
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/buffer.h"
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
+#include "engine/rules/piece_looks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
@@ -119,8 +121,9 @@ static void add_closed(const struct change *change, struct text *text)
                      & ~countdown_squares(&change->after->state.countdown)
                      & ~position_occupied(change->before) & ~change->reopen;
 
-    while (squares && variant->roll_noun && !variant->has_walls) {
-        text_add(text, "%sThe %s on ", text->length ? "  " : "", variant->roll_noun);
+    while (squares && variant->countdowns.noun && !variant->countdowns.are_walls) {
+        text_add(text, "%sThe %s on ", text->length ? "  " : "",
+                 variant->countdowns.noun);
         topology_add_name(variant->board, bitset_pop(&squares, true), text);
         text_add(text, " closes.");
     }
@@ -148,14 +151,15 @@ static const char *power_name(const struct position *pos, int colour, int kind)
 /* Append Betza's notation of a power, and what it means. */
 static void add_power(const char *name, struct text *text)
 {
+    struct buffer words = {.length = 0};
     struct betza betza;
 
     text_add(text, "%s", name);
     if (!betza_parse(&betza, name, (int)strlen(name), NULL))
         return;
-    text_add(text, " (");
-    betza_write_words(&betza, text);
-    text_add_char(text, ')');
+    betza_write_words(&betza, &words);
+    text_add(text, " (%s)", buffer_text(&words));
+    buffer_free(&words);
 }
 
 /* The kinds on the board that move in another way now. */
@@ -174,7 +178,7 @@ static void add_powers(const struct change *change, struct text *text)
             continue;
         text_add(text, "%s", text->length ? "  " : "");
         begin = text->length;
-        text_add_plural(text, variant->kinds[kind].name);
+        piece_add_plural(variant, kind, text);
         text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);
         text_add(text, " now move as ");
         add_power(white, text);

@@ -70,22 +70,34 @@ static bool is_named(const char *path, const char *ending)
     return found && strcasecmp(found, ending) == 0;
 }
 
+/* The first character that is neither blank nor in a line that begins with % or ;, which are comments in
+ * games and among positions. */
+static int32_t skip_comments(struct decoder *decoder, struct text_file *file)
+{
+    int32_t c;
+
+    do {
+        c = decoder_next(decoder, peek_byte, file);
+        if (c == '%' || c == ';')
+            while (c != '\n' && c != DECODER_END)
+                c = decoder_next(decoder, peek_byte, file);
+    } while (is_blank(c));
+    return c;
+}
+
 /* A position's first word has its ranks, a game's none.  Lines that begin with # are comments among
  * positions. */
 bool text_file_has_games(struct text_file *file)
 {
     struct decoder decoder = {.taken = 0};
     bool has_slash = false;
-    int32_t c;
+    int32_t c = skip_comments(&decoder, file);
 
-    do
-        c = decoder_next(&decoder, peek_byte, file);
-    while (is_blank(c));
     if (c == DECODER_END)
         return is_named(file->path, ".pgn");
     if (c == '#' || c == '\0')
         return false;
-    if (c < 0x80 && strchr("[{%(;", (char)c))
+    if (c < 0x80 && strchr("[{(", (char)c))
         return true;
     while (c != DECODER_END && !is_blank(c) && !has_slash) {
         has_slash = c == '/';

@@ -12,7 +12,7 @@
 
 struct text;
 
-enum { TEXT_FILE_HEAD = 256 };
+enum { TEXT_FILE_HEAD = 4096 };
 
 struct text_file {
     FILE *file;
@@ -36,8 +36,8 @@ void text_file_close(struct text_file *file);
  * cannot be read (ferror). */
 int text_file_next(void *context);
 
-/* Whether the file, of which nothing has been read, is one of games: by its beginning, a tag, a comment
- * or a move, or by its name where that tells nothing. */
+/* Whether the file, before anything has been read from it, is one of games: by what it begins with after lines of
+ * comment, a tag, a comment or a move, or by its name where that tells nothing. */
 bool text_file_has_games(struct text_file *file);
 
 #endif

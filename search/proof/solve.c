@@ -1,8 +1,10 @@
 /* solve.c - does a side win in N moves?  SPDX-License-Identifier: MIT */
 #include "search/proof/solve.h"
 
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -137,13 +139,40 @@ static void order_moves(const struct solver *solver, enum node_type type, int mo
 
 static bool wins(struct solver *solver, const struct position *pos, int moves);
 
-static bool wins_after(struct solver *solver, const struct position *pos, move m,
-                       int moves)
+/* The moves that the winner has left after a ply or a roll.  `moves` already counts the ply as a whole turn; it is
+ * given back where the winner's turn goes on. */
+static int moves_after(const struct solver *solver, const struct position *pos,
+                       const struct position *after, int moves)
+{
+    const bool goes_on = !pos->awaits_roll && after->to_move == pos->to_move;
+
+    return moves + (goes_on && pos->to_move == solver->winner);
+}
+
+static bool wins_after_turn(struct solver *solver, const struct position *pos,
+                            move turn, int moves)
 {
     struct position after;
 
-    play_make(&after, pos, m);
-    return wins(solver, &after, moves);
+    play_make(&after, pos, turn);
+    return wins(solver, &after, moves_after(solver, pos, &after, moves));
+}
+
+/* After a first part its side chooses the second. */
+static bool wins_after(struct solver *solver, const struct position *pos, move m,
+                       int moves)
+{
+    const bool attacks = pos->to_move == solver->winner;
+    bitset walls = parts_walls(pos, m);
+
+    if (!walls)
+        return wins_after_turn(solver, pos, m, moves);
+    while (walls && !solver->gave_up)
+        if (wins_after_turn(solver, pos, move_with_wall(m, bitset_pop(&walls, true)),
+                            moves)
+            == attacks)
+            return attacks;
+    return !attacks && !solver->gave_up;
 }
 
 /* OR node: the shortest win in at most `moves` moves; 0: none. */
@@ -235,21 +264,19 @@ bool solver_wins(struct solver *solver, const struct position *pos, int winner,
 int solver_find_win(struct solver *solver, const struct position *pos, int moves_max,
                     move *best)
 {
-    struct move_list list;
+    struct turns turns;
     int moves = 0;
 
     start_proof(solver, pos->to_move, moves_max);
-    play_moves(pos, GENERATE_ALL, &list);
+    turns_start(&turns, pos, GENERATE_ALL);
     if (play_outcome(pos).result == RESULT_NONE)
-        moves = shortest_win(solver, pos, &list, moves_max);
+        moves = shortest_win(solver, pos, &turns.moves, moves_max);
     if (!moves || !best)
         return moves;
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        *best = list.moves[i];
-        if (wins_after(solver, pos, *best, moves - 1))
-            break;
-    }
+    turns_start(&turns, pos, GENERATE_ALL);
+    do
+        *best = turns_next(&turns);
+    while (!wins_after(solver, pos, *best, moves - 1) && !solver->gave_up);
     return moves;
 }
 
@@ -266,28 +293,35 @@ int solver_find_loss(struct solver *solver, const struct position *pos, int move
 bool solver_solve(struct solver *solver, const struct position *pos, int moves_max,
                   struct solution *solution)
 {
-    struct move_list list;
+    struct turns turns;
+    move turn;
 
     assert(!play_has_dice(pos));
     solution->keys.count = 0;
     solution->moves = solver_find_win(solver, pos, moves_max, NULL);
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; solution->moves && i < list.count; i++)
-        if (wins_after(solver, pos, list.moves[i], solution->moves - 1))
-            solution->keys.moves[solution->keys.count++] = list.moves[i];
+    turns_start(&turns, pos, GENERATE_ALL);
+    while (solution->moves && (turn = turns_next(&turns)) != MOVE_NONE)
+        if (wins_after(solver, pos, turn, solution->moves - 1))
+            move_list_add(&solution->keys, turn);
     return !solver->gave_up;
 }
 
-/* ---- probabilities ------------------------------------------------------------------ */
+/* ---- probabilities ------------------------------------------------------------------
+ *
+ * As alpha-beta does, with the bounds of *-minimax (Ballard 1983): a probability of at most `alpha` or at least
+ * `beta` may be a bound instead, as it decides nothing.  Rolls that are not searched yet win with a probability from
+ * 0 to 1.
+ */
 
 static double expect_attack(struct solver *solver, const struct position *pos,
-                            int moves, struct move_list *best);
+                            int moves, double alpha, double beta,
+                            struct move_list *best);
 static double expect_defence(struct solver *solver, const struct position *pos,
-                             int moves);
+                             int moves, double alpha, double beta);
 
 /* The probability in a position that awaits no roll and may have ended. */
 static double expect_position(struct solver *solver, const struct position *pos,
-                              int moves)
+                              int moves, double alpha, double beta)
 {
     const struct outcome outcome = play_outcome(pos);
 
@@ -296,44 +330,55 @@ static double expect_position(struct solver *solver, const struct position *pos,
     if (outcome.result != RESULT_NONE)
         return outcome_is_win(outcome, solver->winner) ? 1.0 : 0.0;
     if (pos->to_move != solver->winner)
-        return expect_defence(solver, pos, moves);
-    return moves > 0 ? expect_attack(solver, pos, moves, NULL) : 0.0;
+        return expect_defence(solver, pos, moves, alpha, beta);
+    return moves > 0 ? expect_attack(solver, pos, moves, alpha, beta, NULL) : 0.0;
 }
 
 /* The mean over all rolls that may follow `m`. */
 static double expect_move(struct solver *solver, const struct position *pos, move m,
-                          int moves)
+                          int moves, double alpha, double beta)
 {
     struct position after;
     struct move_list rolls;
-    double sum = 0.0;
+    double sum = 0.0, left = 1.0;
 
     play_make(&after, pos, m);
+    moves = moves_after(solver, pos, &after, moves);
     if (!after.awaits_roll)
-        return expect_position(solver, &after, moves);
+        return expect_position(solver, &after, moves, alpha, beta);
     play_rolls(&after, &rolls);
     for (int i = 0; i < rolls.count && !solver->gave_up; i++) {
+        const double share = play_roll_probability(pos, i, rolls.count);
         struct position rolled;
 
+        left -= share;
         play_make(&rolled, &after, rolls.moves[i]);
-        sum += play_roll_probability(pos, i, rolls.count)
-               * expect_position(solver, &rolled, moves);
+        sum += share
+               * expect_position(solver, &rolled, moves, (alpha - sum - left) / share,
+                                 (beta - sum) / share);
+        if (sum + left <= alpha)
+            return sum + left;
+        if (sum >= beta)
+            return sum;
     }
     return sum;
 }
 
 /* The defender's reply with the least probability, the winner having `moves` moves left. */
 static double expect_defence(struct solver *solver, const struct position *pos,
-                             int moves)
+                             int moves, double alpha, double beta)
 {
-    struct move_list list;
+    struct turns turns;
     double least = 1.0;
+    move turn;
 
     if (moves == 0 && !play_king_is_dying(pos))
         return 0.0;
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count && least > 0.0 && !solver->gave_up; i++) {
-        const double value = expect_move(solver, pos, list.moves[i], moves);
+    turns_start(&turns, pos, GENERATE_ALL);
+    while (least > alpha && least > 0.0 && !solver->gave_up
+           && (turn = turns_next(&turns)) != MOVE_NONE) {
+        const double value =
+            expect_move(solver, pos, turn, moves, alpha, least < beta ? least : beta);
 
         least = value < least ? value : least;
     }
@@ -343,21 +388,24 @@ static double expect_defence(struct solver *solver, const struct position *pos,
 /* The winner's move with the greatest probability; unless NULL, `best` gets all such
  * moves. */
 static double expect_attack(struct solver *solver, const struct position *pos,
-                            int moves, struct move_list *best)
+                            int moves, double alpha, double beta,
+                            struct move_list *best)
 {
-    struct move_list list;
+    struct turns turns;
     double most = 0.0;
+    move turn;
 
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count && !solver->gave_up; i++) {
-        const double value = expect_move(solver, pos, list.moves[i], moves - 1);
+    turns_start(&turns, pos, GENERATE_ALL);
+    while (!solver->gave_up && (turn = turns_next(&turns)) != MOVE_NONE) {
+        const double least = (most > alpha ? most : alpha) - 2 * epsilon;
+        const double value = expect_move(solver, pos, turn, moves - 1, least, beta);
 
         if (best && value > most + epsilon)
             best->count = 0;
         if (best && value > 0.0 && value >= most - epsilon)
-            best->moves[best->count++] = list.moves[i];
+            move_list_add(best, turn);
         most = value > most ? value : most;
-        if (!best && most >= 1.0 - epsilon)
+        if (!best && (most >= 1.0 - epsilon || most >= beta))
             break;
     }
     return most;
@@ -369,7 +417,12 @@ bool solver_expect(struct solver *solver, const struct position *pos, int moves,
     start_proof(solver, pos->to_move, moves);
     best->count = 0;
     *probability = 0.0;
-    if (play_outcome(pos).result == RESULT_NONE)
-        *probability = expect_attack(solver, pos, moves, best);
+    if (play_outcome(pos).result != RESULT_NONE)
+        return true;
+    for (int n = 1; n <= moves && *probability < 1.0 - epsilon && !solver->gave_up;
+         n++) {
+        best->count = 0;
+        *probability = expect_attack(solver, pos, n, -1.0, 2.0, best);
+    }
     return !solver->gave_up;
 }

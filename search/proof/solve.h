@@ -28,8 +28,9 @@ typedef bool (*solver_stop)(void *context);
 
 /* The shortest win of the side to move. */
 struct solution {
-    int moves;             /* of the winner; 0: there is no win */
-    struct move_list keys; /* every first move that wins so fast */
+    int moves; /* of the winner; 0: there is no win */
+    /* Every first turn that wins so fast, or as many as a list takes. */
+    struct move_list keys;
 };
 
 /* A solver with a table of 1 << table_bits positions and without limits.  NULL when
@@ -74,7 +75,7 @@ WARN_UNUSED bool solver_solve(struct solver *solver, const struct position *pos,
                               int moves_max, struct solution *solution);
 
 /* The probability that the side to move wins within `moves` moves when both sides play
- * their best, and all moves that reach it.  False when the solver gave up. */
+ * their best, and all moves that reach it; of a certain win those that win soonest.  False when the solver gave up. */
 WARN_UNUSED bool solver_expect(struct solver *solver, const struct position *pos,
                                int moves, double *probability, struct move_list *best);
 

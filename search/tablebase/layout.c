@@ -29,7 +29,13 @@ static bool power_matters(const struct layout *layout, int kind)
     return false;
 }
 
-static void set_powers(struct layout *layout)
+/* With more, a table of three men on 64 squares would have more positions than are ever made, UINT32_MAX.  With
+ * no more, sizes do not overflow: 2 sides * 2^13 combinations * 121^6 squares * 12^2 countdowns of two kings are
+ * less than 2^64. */
+enum { POWER_STATES_MAX = 1 << 13 };
+
+/* Find whose powers turn and matter; false, with the reason, where these are too many. */
+static bool set_powers(struct layout *layout, struct text *why)
 {
     layout->power_states = 1;
     for (int kind = 1; kind < layout->rules->variant->kind_count; kind++) {
@@ -39,7 +45,13 @@ static void set_powers(struct layout *layout)
             continue;
         layout->power_kinds[layout->power_count++] = (uint8_t)kind;
         layout->power_states *= count;
+        if (layout->power_states > POWER_STATES_MAX)
+            return text_fail(why,
+                             "the powers that matter have more than %d combinations, "
+                             "too many for a table",
+                             POWER_STATES_MAX);
     }
+    return true;
 }
 
 static void number_squares(struct layout *layout)
@@ -79,34 +91,38 @@ bool layout_init(struct layout *layout, const struct rules *rules,
 {
     uint8_t identity[SYMMETRIES_MAX][SQUARE_MAX];
 
-    if (rules->variant->captures_to_hand)
+    if (rules->variant->hands.take_captures)
         return text_fail(why,
                          "in %s captured pieces stay in the game, and tables are of "
                          "positions that captures make simpler",
                          rules->variant->title);
-    if (rules->variant->demotes)
+    if (rules->variant->moves.demote)
         return text_fail(why,
                          "in %s pieces become again what they were, and tables are of "
                          "positions that promotions make simpler",
                          rules->variant->title);
-    if (rules->variant->repeated)
+    if (rules->variant->judge.repeated)
         return text_fail(why,
                          "in %s repetition can win or lose, and tables take it for a "
                          "draw",
                          rules->variant->title);
-    if (rules->variant->has_walls)
+    if (rules->variant->countdowns.are_walls)
         return text_fail(why, "there are no tables for boards on which walls arise");
-    if (rules->variant->rolls)
+    if (rules->variant->moves.several)
+        return text_fail(
+            why, "there are no tables for games whose turns have several moves");
+    if (rules->variant->dice.rolls)
         return text_fail(why, "%s has dice, and tables tell distances to a forced win",
                          rules->variant->title);
     memset(layout, 0, sizeof *layout);
     layout->rules = rules;
     layout->material = *material;
     layout->countdown_max =
-        rules->variant->countdown_max > 1 ? rules->variant->countdown_max : 1;
+        rules->variant->countdowns.max > 1 ? rules->variant->countdowns.max : 1;
     position_clear(&layout->empty, rules);
     number_squares(layout);
-    set_powers(layout);
+    if (!set_powers(layout, why))
+        return false;
     for (int i = material->count - 1; i >= 0; i--)
         layout->first[material->classes[i]] = (uint8_t)i;
     for (int sq = 0; sq < SQUARE_MAX; sq++)
@@ -257,10 +273,10 @@ static bool put_man(const struct layout *layout, struct position *pos, int man,
         pos->king[colour] = (uint8_t)sq;
     if (man_status(class) != MAN_MARKED)
         return true;
-    if (layout->rules->variant->countdown_max)
+    if (layout->rules->variant->countdowns.max)
         position_set_countdown(pos, sq, place / squares + 1);
     else
-        position_set_counter(pos, colour, 1);
+        position_set_counter(pos, COUNTER_MARKS, colour, 1);
     return true;
 }
 
@@ -296,8 +312,8 @@ bool layout_position(const struct layout *layout, uint64_t number, struct positi
         if (!put_man(layout, pos, i, places[i]))
             return false;
     set_state(layout, rest, pos);
-    if ((variant->check_position && !variant->check_position(pos, &why))
-        || variant->can_capture_king(pos))
+    if ((variant->judge.check_position && !variant->judge.check_position(pos, &why))
+        || variant->judge.can_capture_king(pos))
         return false;
     return men_list(&men, pos) && men.key == layout->material.key
            && layout_number(layout, &men, NULL) == number;

@@ -21,26 +21,30 @@ static ALWAYS_INLINE void add_man(struct men *men, int class, square sq, int cou
 /* Whether a piece is marked by its side's counter. */
 static ALWAYS_INLINE bool is_marked(const struct position *pos, piece p)
 {
-    return piece_kind(p) == pos->rules->variant->marked_kind
-           && pos->state.counter[piece_colour(p)];
+    return piece_kind(p) == pos->rules->variant->moves.untaken_kind
+           && position_counter(pos, COUNTER_MARKS, piece_colour(p));
 }
 
 /* Whether a counter of the position says more than that a man is marked. */
 static ALWAYS_INLINE bool has_unknown_counter(const struct position *pos)
 {
-    const bitset markable = pos->by_kind[pos->rules->variant->marked_kind];
+    const bitset markable = pos->by_kind[pos->rules->variant->moves.untaken_kind];
     bool unknown = false;
 
-    for (int colour = 0; colour < COLOURS; colour++)
-        unknown |= pos->state.counter[colour] > 1
-                   || (pos->state.counter[colour]
-                       && !bitset_any(markable & pos->by_colour[colour], true));
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int marked = position_counter(pos, COUNTER_MARKS, colour);
+
+        unknown |= marked > 1
+                   || (marked && !bitset_any(markable & pos->by_colour[colour], true));
+        for (enum counter i = COUNTER_MARKS + 1; i < COUNTERS; i++)
+            unknown |= position_counter(pos, i, colour) != 0;
+    }
     return unknown;
 }
 
 bool men_list_plain(struct men *men, const struct position *pos)
 {
-    const bool has_countdowns = pos->rules->variant->has_countdowns;
+    const bool has_countdowns = pos->rules->variant->countdowns.exist;
     bitset rest = position_occupied(pos);
 
     if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
@@ -154,12 +158,14 @@ bool material_favour_white(struct material *material)
 static void write_man(int class, const struct rules *rules, struct text *text)
 {
     const piece p = man_piece(class);
-    const char letter = rules->variant->kinds[piece_kind(p)].letter;
+    const struct piece_kind *kind = &rules->variant->kinds[piece_kind(p)];
 
     if (man_status(class) == MAN_IN_HAND)
-        text_add_char(text, piece_colour(p) == WHITE ? letter : text_lower(letter));
+        text_add_char(text, piece_colour(p) == WHITE ? kind->letter
+                                                     : text_lower(kind->letter));
     else
-        text_add(text, "%c%s", letter, man_status(class) == MAN_MARKED ? "+" : "");
+        text_add(text, "%c%s%s", kind->letter, kind->promoted.mark ? "~" : "",
+                 man_status(class) == MAN_MARKED ? "+" : "");
 }
 
 void material_write(const struct material *material, const struct rules *rules,
@@ -198,12 +204,21 @@ static bool read_hands(struct material *material, const struct rules *rules,
     for (; *c && *c != ']'; c++) {
         const piece p = fen_read_piece(rules->variant, *c);
 
-        if (p == PIECE_NONE || !(rules->variant->hand_kinds >> piece_kind(p) & 1))
+        if (p == PIECE_NONE || !(rules->variant->hands.kinds >> piece_kind(p) & 1))
             return text_fail(why, "no piece '%c' is ever in hand", *c);
         if (!add_class(material, man_class(p, MAN_IN_HAND), why))
             return false;
     }
     return (*c && !c[1]) || text_fail(why, "'%.20s' is not like [Ll]", chars);
+}
+
+/* White's promoted piece of this letter, whatever FENs mark it by; PIECE_NONE: there is none. */
+static piece find_promoted(const struct variant *variant, char letter)
+{
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].letter == letter && variant->kinds[kind].promoted.mark)
+            return piece_make(kind, WHITE);
+    return PIECE_NONE;
 }
 
 /* Read the men on the board; `*end` is set to what follows them. */
@@ -214,7 +229,9 @@ static bool read_men(struct material *material, const struct rules *rules,
     const char *c = chars;
 
     while (*c && *c != '[') {
-        const piece p = fen_read_piece(rules->variant, *c);
+        const bool promoted = c[1] == '~';
+        const piece p = promoted ? find_promoted(rules->variant, *c)
+                                 : fen_read_piece(rules->variant, *c);
 
         if (p == PIECE_NONE || piece_colour(p) != WHITE)
             return text_fail(why, "'%.20s' is no letter of a piece", c);
@@ -222,13 +239,14 @@ static bool read_men(struct material *material, const struct rules *rules,
         if (kings < 1 || kings > COLOURS)
             return text_fail(why, "'%.20s' is not like KQKR: a king begins each side",
                              chars);
-        c++;
+        c += 1 + promoted;
 
         const bool marked = *c == '+';
 
-        if (marked && rules->variant->countdown_max == 0
-            && rules->variant->marked_kind != piece_kind(p))
-            return text_fail(why, "'%.20s': no such piece is ever marked", c - 1);
+        if (marked && rules->variant->countdowns.max == 0
+            && rules->variant->moves.untaken_kind != piece_kind(p))
+            return text_fail(why, "'%.20s': no such piece is ever marked",
+                             c - 1 - promoted);
         c += marked;
         if (!add_class(
                 material,
@@ -261,7 +279,7 @@ static int list_classes(const struct rules *rules, uint8_t classes[MAN_CLASSES])
 
     for (int colour = 0; colour < COLOURS; colour++)
         for (int kind = rules->variant->kind_count - 1; kind > 0; kind--)
-            if (kind != KIND_KING)
+            if (kind != KIND_KING && rules->variant->kinds[kind].letter)
                 classes[count++] =
                     (uint8_t)man_class(piece_make(kind, colour), MAN_ON_BOARD);
     return count;

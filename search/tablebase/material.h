@@ -4,7 +4,7 @@
  * on the board; on the board and marked (a countdown runs on it, or its side's counter marks it); or in hand.
  *
  * As text: White's men, then Black's, each side from its king on, then those in hand as in a FEN:
- * "KQKR", "KPK+" (Black's king is marked), "KRLK[l]".
+ * "KQKR", "KPK+" (Black's king is marked), "KQ~K" (the queen has been a pawn), "KRLK[l]".
  */
 #ifndef SEARCH_TABLEBASE_MATERIAL_H
 #define SEARCH_TABLEBASE_MATERIAL_H

@@ -34,7 +34,7 @@ bool nodes_may_capture_en_passant(const struct nodes *nodes)
 
         pawns[piece_colour(p)] |= piece_kind(p) == KIND_PAWN;
     }
-    return nodes->layout->rules->variant->offer_en_passant && pawns[WHITE]
+    return nodes->layout->rules->variant->en_passant.offer && pawns[WHITE]
            && pawns[BLACK];
 }
 
@@ -102,7 +102,7 @@ bool nodes_position(const struct nodes *nodes, uint64_t node, struct position *p
 
     if (!layout_position(nodes->layout, entry / SQUARE_MAX, pos))
         return false;
-    pos->rules->variant->offer_en_passant(pos, (square)(entry % SQUARE_MAX));
+    pos->rules->variant->en_passant.offer(pos, (square)(entry % SQUARE_MAX));
     return pos->en_passant_live;
 }
 

@@ -24,10 +24,10 @@ enum {
     NEEDED_MEN = SMALL_MEN + 1, /* from here on a game is near small tables */
 };
 
-/* A provider for games by rules like `rules`, with the folder of the files, whose tables take at most
- * `memory_mb`: those of earlier positions make room for those of a later one.  A search that waits for
- * tables is stopped by `*search_stop`, unless NULL, which must outlive the provider.  NULL when memory is out.
- * table_provider_free() takes NULL, and stops the making of tables. */
+/* Make a provider for games by rules like `rules`; `folder` has the files of tables.  Its tables take at
+ * most `memory_mb` of memory: when a later position needs room, tables for earlier ones are
+ * dropped.  Setting `*search_stop`, which may be NULL and must outlive the provider, ends a wait for
+ * tables.  NULL when memory is out.  table_provider_free() takes NULL, and stops the making of tables. */
 WARN_UNUSED struct table_provider *table_provider_new(const struct rules *rules,
                                                       const char *folder, int memory_mb,
                                                       const atomic_bool *search_stop);

@@ -26,7 +26,7 @@ struct retrograde {
     int16_t *won_by; /* value of the best move out of the table, if it wins; or 0 */
     /* Plies until the last of the losing moves out of it loses; DRAWS; or 0. */
     int16_t *lost_by;
-    /* Of a node's edges: they begin where the last node's end. */
+    /* Where the edges of each node end in `edges`; they begin where those of the node before end. */
     _Atomic uint64_t *ends;
     uint32_t *edges; /* the nodes whose moves lead to this one */
     int plies;       /* of the values that are spread now */

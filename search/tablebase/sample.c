@@ -104,8 +104,8 @@ static bool is_accepted(const struct position *pos)
     const struct variant *variant = pos->rules->variant;
     struct text why;
 
-    return (!variant->check_position || variant->check_position(pos, &why))
-           && !variant->can_capture_king(pos);
+    return (!variant->judge.check_position || variant->judge.check_position(pos, &why))
+           && !variant->judge.can_capture_king(pos);
 }
 
 /* Whether the same can follow positions and their images. */

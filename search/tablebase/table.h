@@ -33,7 +33,7 @@ struct table_statistics {
     uint64_t lost[COLOURS];
     uint64_t zugzwangs;   /* mutual: White would do better with Black to move */
     int longest[COLOURS]; /* plies of White's and of Black's longest win, -1: none */
-    /* Of a position with it, the winner to move if there is one. */
+    /* The number of a position with that longest win, with the winner to move where there is one. */
     uint64_t longest_number[COLOURS];
 };
 

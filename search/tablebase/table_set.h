@@ -1,6 +1,8 @@
 /* table_set.h - the endgame tables that are in memory.  SPDX-License-Identifier: MIT
  *
- * Any number of threads may probe while one adds tables.  None may while they are removed.
+ * Whoever asks about an ending, say king and rook against king, asks the set, which finds the
+ * table by the material and turns the position until it is one that the table holds.  Any number
+ * of threads may probe while one adds tables.  None may while they are removed.
  */
 #ifndef SEARCH_TABLEBASE_TABLE_SET_H
 #define SEARCH_TABLEBASE_TABLE_SET_H

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
 #include "search/tablebase/layout.h"
 #include "search/tablebase/table.h"
 #include "search/tablebase/table_set.h"
@@ -48,20 +49,32 @@ static bool compute_value(const struct table_set *set, const struct position *po
     return true;
 }
 
+/* Whether the value of a position that is looked up is the one that its moves give. */
+static bool is_true(const struct table_set *set, const struct position *pos,
+                    struct layout *scratch)
+{
+    int computed, found;
+
+    return compute_value(set, pos, scratch, &computed)
+           && table_set_probe(set, pos, &found) && computed == found;
+}
+
+/* A table also serves the positions with changed colours where the rules are taken for the same. */
 static void verify_numbers(void *context, uint64_t from, uint64_t to)
 {
     struct verifier *verifier = context;
+    const bool mirrored = rules_are_symmetric(verifier->layout.rules);
     struct layout scratch = {.rules = NULL};
-    struct position pos;
+    struct position pos, changed;
 
     for (uint64_t number = from; number < to; number++) {
-        int computed, found;
-
         if (!layout_position(&verifier->layout, number, &pos))
             continue;
         atomic_fetch_add_explicit(&verifier->positions, 1, memory_order_relaxed);
-        if (compute_value(verifier->set, &pos, &scratch, &computed)
-            && table_set_probe(verifier->set, &pos, &found) && computed == found)
+        if (mirrored)
+            position_mirror(&changed, &pos);
+        if (is_true(verifier->set, &pos, &scratch)
+            && (!mirrored || is_true(verifier->set, &changed, &scratch)))
             continue;
         atomic_fetch_add_explicit(&verifier->wrong, 1, memory_order_relaxed);
         atomic_store_explicit(&verifier->wrong_number, number, memory_order_relaxed);

@@ -2,7 +2,8 @@
  *
  * A table is right if the value of each position follows from the values of the positions after
  * its moves: then wins and losses end, and draws cannot be broken.  Positions are taken one by
- * one here, without symmetries, and looked up as in play.
+ * one here, without symmetries, and looked up as in play; each with its colours changed, too, if a
+ * table serves both.
  */
 #ifndef SEARCH_TABLEBASE_VERIFY_H
 #define SEARCH_TABLEBASE_VERIFY_H

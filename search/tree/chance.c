@@ -37,7 +37,7 @@ static bool mate_is_forced(struct worker *worker, const struct position *after, 
                            score mate)
 {
     const int end = SCORE_MATE - (mate > 0 ? mate : -mate);
-    const int moves = (end - ply + 1) / 2;
+    const int moves = (end - worker_distance(worker, ply) + 1) / 2;
     const int winner = mate > 0 ? after->to_move : after->to_move ^ 1;
 
     if (end > PROOF_PLIES || moves < 1)

@@ -26,8 +26,8 @@ struct movepick {
     bool ranked;      /* rank[] is set */
     bool losing;      /* the move given last is noisy and loses material */
     int next;
-    struct move_list list;       /* the moves so far */
-    int32_t rank[MOVE_LIST_MAX]; /* higher ones come first */
+    struct move_list list;   /* the moves so far */
+    int32_t rank[MOVE_ROOM]; /* higher ones come first */
 };
 
 /* Start with the moves in `movepick->list`, legal in `pos` at `ply`.  `hash_move` comes

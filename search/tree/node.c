@@ -26,14 +26,14 @@ bool node_draw_is_near(const struct position *pos)
     return pos->halfmove + TT_PLIES_LEFT_MIN >= pos->rules->progress_limit;
 }
 
-score node_score_to_tt(score s, int ply)
+score node_score_to_tt(score s, int turns)
 {
-    return s >= SCORE_MATE_MIN ? s + ply : s <= -SCORE_MATE_MIN ? s - ply : s;
+    return s >= SCORE_MATE_MIN ? s + turns : s <= -SCORE_MATE_MIN ? s - turns : s;
 }
 
-score node_score_from_tt(score s, int ply)
+score node_score_from_tt(score s, int turns)
 {
-    return s >= SCORE_MATE_MIN ? s - ply : s <= -SCORE_MATE_MIN ? s + ply : s;
+    return s >= SCORE_MATE_MIN ? s - turns : s <= -SCORE_MATE_MIN ? s + turns : s;
 }
 
 score node_evaluate(struct worker *worker, const struct position *pos, int ply,
@@ -55,8 +55,8 @@ score node_refine_eval(score static_eval, const struct tt_entry *entry)
  * a mate in 0. */
 static bool mate_distance_prunes(struct node *node)
 {
-    const score worst = node->ply - SCORE_MATE;
-    const score best = SCORE_MATE - node->ply;
+    const score worst = node->distance - SCORE_MATE;
+    const score best = SCORE_MATE - node->distance;
 
     node->alpha = node->alpha > worst ? node->alpha : worst;
     node->beta = node->beta < best ? node->beta : best;
@@ -72,7 +72,7 @@ static bool tt_cutoff(const struct worker *worker, struct node *node, score *res
     if (!tt_probe(worker->tt, node->pos->key, &node->entry)
         || node->frame->excluded != MOVE_NONE)
         return false;
-    *result = node_score_from_tt(entry->score, node->ply);
+    *result = node_score_from_tt(entry->score, node->distance);
     return !node->is_pv && entry->depth >= node->depth && !node_draw_is_near(node->pos)
            && tt_proves(entry, *result, node->beta);
 }
@@ -81,7 +81,7 @@ static bool score_end(const struct node *node, const struct outcome *outcome,
                       score *result)
 {
     if (outcome->result != RESULT_NONE)
-        *result = node_end_score(outcome, node->pos, node->ply);
+        *result = node_end_score(outcome, node->pos, node->distance);
     return outcome->result != RESULT_NONE;
 }
 
@@ -172,25 +172,35 @@ static bool extend_singular(struct worker *worker, struct node *node, score *res
     return !worker->stopped && others >= limit && limit >= node->beta;
 }
 
+/* Search after `m`, which leads to `after`; where turns are not one move, by way of turn.c. */
+static score search_after(struct worker *worker, const struct node *node, move m,
+                          const struct position *after, int depth, score alpha,
+                          score beta, bool cut_node)
+{
+    if (!worker->has_plain_turns)
+        return turn_search(worker, node->pos, after, node->ply, m, depth, alpha, beta,
+                           cut_node);
+    return -chance_search(worker, after, node->ply + 1, depth, -beta, -alpha, cut_node);
+}
+
 /* Principal variation search: the first move with the full window, the others with a
  * null window and `reduction` plies shallower.  What is better than expected is
  * searched again. */
-static score search_move(struct worker *worker, const struct node *node,
+static score search_move(struct worker *worker, const struct node *node, move m,
                          const struct position *after, int depth, int reduction)
 {
-    const int ply = node->ply + 1;
     score s = 0;
 
     if (node->move_count == 1)
-        return -chance_search(worker, after, ply, depth, -node->beta, -node->alpha,
-                              !node->is_pv && !node->cut_node);
-    s = -chance_search(worker, after, ply, depth - reduction, -node->alpha - 1,
-                       -node->alpha, reduction > 0 || !node->cut_node);
+        return search_after(worker, node, m, after, depth, node->alpha, node->beta,
+                            !node->is_pv && !node->cut_node);
+    s = search_after(worker, node, m, after, depth - reduction, node->alpha,
+                     node->alpha + 1, reduction > 0 || !node->cut_node);
     if (s > node->alpha && reduction > 0)
-        s = -chance_search(worker, after, ply, depth, -node->alpha - 1, -node->alpha,
-                           !node->cut_node);
+        s = search_after(worker, node, m, after, depth, node->alpha, node->alpha + 1,
+                         !node->cut_node);
     if (s > node->alpha && s < node->beta)
-        s = -chance_search(worker, after, ply, depth, -node->beta, -node->alpha, false);
+        s = search_after(worker, node, m, after, depth, node->alpha, node->beta, false);
     return s;
 }
 
@@ -202,7 +212,8 @@ static bool update_best(struct worker *worker, struct node *node, move m, score 
         return false;
     node->alpha = s;
     node->best_move = m;
-    worker_update_pv(worker, node->ply, m);
+    if (!worker->turns_have_parts)
+        worker_update_pv(worker, node->ply, m);
     return s >= node->beta;
 }
 
@@ -212,8 +223,7 @@ static void add_tried(struct tried *tried, move m)
         tried->moves[tried->count++] = m;
 }
 
-/* What a search to `depth` adds to a history. */
-static int history_bonus(const struct search_parameters *parameters, int depth)
+int node_history_bonus(const struct search_parameters *parameters, int depth)
 {
     const int earned = parameters->history_bonus_square * depth * depth
                        + parameters->history_bonus_linear * depth;
@@ -226,7 +236,7 @@ static int history_bonus(const struct search_parameters *parameters, int depth)
 static void update_histories(struct worker *worker, const struct node *node, move m,
                              bool quiet)
 {
-    const int bonus = history_bonus(&worker->parameters, node->depth);
+    const int bonus = node_history_bonus(&worker->parameters, node->depth);
     struct frame *frame = node->frame;
     struct history *history = &worker->history;
 
@@ -250,10 +260,11 @@ static void reward_previous_move(struct worker *worker, const struct node *node)
 {
     const struct frame *before = worker_frame(worker, node->ply - 1);
 
-    if (before->learns)
-        history_update_continuation(&worker->history, &before->previous,
-                                    before->piece_to,
-                                    history_bonus(&worker->parameters, node->depth));
+    if (before->learns
+        && !(worker->has_long_turns && before->side == node->pos->to_move))
+        history_update_continuation(
+            &worker->history, &before->previous, before->piece_to,
+            node_history_bonus(&worker->parameters, node->depth));
 }
 
 /* Search one move; true when the node is done. */
@@ -270,7 +281,7 @@ static bool try_move(struct worker *worker, struct node *node, move m, bool quie
     node->frame->learns = quiet;
     reduction = lmr_reduction(worker, node, &after, m, quiet);
 
-    const score s = search_move(worker, node, &after, depth, reduction);
+    const score s = search_move(worker, node, m, &after, depth, reduction);
 
     if (worker->stopped)
         return true;
@@ -343,7 +354,7 @@ static void store_result(struct worker *worker, const struct node *node)
                                                                : BOUND_UPPER;
     const struct tt_entry entry = {
         .move = node->best_move,
-        .score = node_score_to_tt(node->best, node->ply),
+        .score = node_score_to_tt(node->best, node->distance),
         .evaluation = node->raw_eval,
         .depth = node->depth,
         .bound = bound,
@@ -360,6 +371,7 @@ static void init_node(struct node *node, struct worker *worker,
     node->pos = pos;
     node->frame = worker_frame(worker, ply);
     node->ply = ply;
+    node->distance = worker_enter(worker, pos, ply);
     node->in_check = play_in_check(pos);
     /* Check extension.  Worth 0 Elo, within the error; but without it mates take 9 to 38 % more
      * nodes (measurements.md). */

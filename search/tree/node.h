@@ -4,7 +4,7 @@
  * an upper bound, one at or above beta is a lower bound.  When worker->stopped is set
  * they are worthless.
  *
- * node.c, prune.c, chance.c and qsearch.c call each other, because alpha-beta recurses:
+ * node.c, prune.c, turn.c, chance.c and qsearch.c call each other, because alpha-beta recurses:
  * a node searches its moves by way of chance_search(), which calls node_search() for
  * the position after them; prune_node() searches null moves and captures in the same
  * way; and at depth 0 a node is left to qsearch().
@@ -20,6 +20,7 @@
 #include "search/tt.h"
 
 struct frame;
+struct search_parameters;
 struct worker;
 
 enum {
@@ -38,6 +39,7 @@ struct node {
     const struct position *pos;
     struct frame *frame; /* of this ply */
     int ply;             /* from the root */
+    int distance;        /* from the root in turns, as worker_distance() */
     int depth;           /* plies still to be searched */
     score alpha;         /* raised by the moves searched */
     score beta;
@@ -89,9 +91,20 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet);
 
-/* Like node_search(), after a player's ply: `after` may await a roll (chance.c). */
+/* Whether a move, before any roll, gives check. */
+bool node_gives_check(const struct position *pos, move m);
+
+/* Like node_search(), after a player's ply: `after` may await a roll (chance.c).  The score is from the view of
+ * who is to move in `after`, which is the mover where its turn goes on. */
 score chance_search(struct worker *worker, const struct position *after, int ply,
                     int depth, score alpha, score beta, bool cut_node);
+
+/* Like -chance_search(), where turns are not one move.  A second part of the turn follows its first part `m`, which leads
+ * from `pos` to `moved`: the side to move chooses it (turn.c).  Or in `moved` the same side may be to move again: then the
+ * window is not turned round.  `cut_node` is that of the positions after the turn. */
+score turn_search(struct worker *worker, const struct position *pos,
+                  const struct position *moved, int ply, move m, int depth, score alpha,
+                  score beta, bool cut_node);
 
 /* Quiescence search: noisy moves only; in check evasions, too, quiet ones until one escapes
  * mate.  `plies`: how many plies of it have been played; `in_check`: the side to move is in
@@ -103,22 +116,45 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
 score chance_qsearch(struct worker *worker, const struct position *after, int ply,
                      int plies, score alpha, score beta);
 
+/* Like turn_search(), in quiescence. */
+score turn_qsearch(struct worker *worker, const struct position *pos,
+                   const struct position *moved, int ply, int plies, move m,
+                   score alpha, score beta);
+
+/* For the root, which searches whole turns: the first part of the last one that has not raised alpha, and the walls
+ * after it that may still do so. */
+struct hopeful {
+    move first; /* MOVE_NONE: nothing is known */
+    bitset walls;
+};
+
+/* Whether `turn` shares the fate of those with the same first part. */
+bool turn_is_hopeless(const struct hopeful *hopeful, move turn);
+
+/* Note that the search of `turn` in `pos`, at the root, has not raised alpha. */
+void turn_note_failure(struct worker *worker, const struct position *pos, move turn,
+                       struct hopeful *hopeful);
+
+/* What a search to `depth` adds to a history. */
+int node_history_bonus(const struct search_parameters *parameters, int depth);
+
 /* Whether a draw for want of progress is so near that scores of the table cannot be trusted. */
 bool node_draw_is_near(const struct position *pos);
 
-/* The score at `ply` of a game that has ended in `pos`. */
+/* The score of a game that has ended in `pos`, at a distance from the root (worker_distance()). */
 static inline score node_end_score(const struct outcome *outcome,
-                                   const struct position *pos, int ply)
+                                   const struct position *pos, int distance)
 {
     if (outcome->result == RESULT_DRAW)
         return 0;
-    return outcome_is_win(*outcome, pos->to_move) ? SCORE_MATE - ply : ply - SCORE_MATE;
+    return outcome_is_win(*outcome, pos->to_move) ? SCORE_MATE - distance
+                                                  : distance - SCORE_MATE;
 }
 
-/* Convert a mate score: the search counts plies from the root, the table from the
+/* Convert a mate score: the search counts from the root, so many turns away (worker_distance()), the table from the
  * position. */
-score node_score_to_tt(score s, int ply);
-score node_score_from_tt(score s, int ply);
+score node_score_to_tt(score s, int turns);
+score node_score_from_tt(score s, int turns);
 
 /* The static evaluation of `pos` at `ply`, from the table's entry if it is there. */
 score node_evaluate(struct worker *worker, const struct position *pos, int ply,

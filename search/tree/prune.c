@@ -134,7 +134,7 @@ static bool see_prunes(const struct worker *worker, const struct node *node, mov
                    see_gain(worker->evaluator, node->pos, m), -margin);
 }
 
-static bool gives_check(const struct position *pos, move m)
+bool node_gives_check(const struct position *pos, move m)
 {
     struct position after;
 
@@ -159,7 +159,7 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
              && see_prunes(worker, node, m,
                            worker->parameters.see_quiet_margin * depth * depth)))
         return false;
-    return node->depth < CHECK_DEPTH_MIN || !gives_check(node->pos, m);
+    return node->depth < CHECK_DEPTH_MIN || !node_gives_check(node->pos, m);
 }
 
 /* More in cut nodes, for moves that place a piece anywhere, for quiet moves where the table's

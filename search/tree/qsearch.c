@@ -19,13 +19,15 @@ enum {
 struct qnode {
     const struct position *pos;
     int ply;
-    int plies; /* of quiescence so far */
+    int distance; /* of the ply, as worker_distance() */
+    int plies;    /* of quiescence so far */
     score alpha;
     score beta;
-    bool in_check;   /* and evasions are searched */
-    bool must_move;  /* in check, or every legal move is a capture */
-    score raw_eval;  /* static, uncorrected; SCORE_NONE if must_move */
-    score stand_pat; /* the static evaluation: every capture is optional */
+    bool in_check;     /* and evasions are searched */
+    bool must_move;    /* in check, or every legal move is a capture */
+    bool tries_checks; /* quiet moves that give check are searched */
+    score raw_eval;    /* static, uncorrected; SCORE_NONE if must_move */
+    score stand_pat;   /* the static evaluation: every capture is optional */
     score best;
     move best_move; /* MOVE_NONE while no move has raised alpha */
     struct tt_entry entry;
@@ -41,12 +43,12 @@ static bool tt_cutoff(const struct worker *worker, struct qnode *qnode, score *r
     *entry = tt_no_entry;
     if (qnode->plies > 0 || !tt_probe(worker->tt, qnode->pos->key, entry))
         return false;
-    *result = node_score_from_tt(entry->score, qnode->ply);
+    *result = node_score_from_tt(entry->score, qnode->distance);
     return qnode->beta == qnode->alpha + 1 && !node_draw_is_near(qnode->pos)
            && tt_proves(entry, *result, qnode->beta);
 }
 
-/* Whether the game is over, or the line too long.  In check all evasions are generated. */
+/* Whether the game is over, or the line or the whole quiescence search too long.  In check all evasions are generated. */
 static bool is_over(struct worker *worker, struct qnode *qnode, score *result)
 {
     struct move_list *list = &qnode->movepick.list;
@@ -58,8 +60,8 @@ static bool is_over(struct worker *worker, struct qnode *qnode, score *result)
         play_outcome_given(qnode->pos, !qnode->in_check || list->count > 0);
 
     if (outcome.result != RESULT_NONE)
-        *result = node_end_score(&outcome, qnode->pos, qnode->ply);
-    else if (qnode->ply >= PLY_MAX)
+        *result = node_end_score(&outcome, qnode->pos, qnode->distance);
+    else if (qnode->ply >= PLY_MAX || worker_nodes(worker) >= worker->quiescence_end)
         *result = worker_static_eval(worker, qnode->pos, qnode->ply);
     else
         return false;
@@ -70,7 +72,7 @@ static void store_result(const struct worker *worker, const struct qnode *qnode)
 {
     const struct tt_entry entry = {
         .move = qnode->best_move,
-        .score = node_score_to_tt(qnode->best, qnode->ply),
+        .score = node_score_to_tt(qnode->best, qnode->distance),
         .evaluation = qnode->raw_eval,
         .depth = 0,
         .bound = qnode->best >= qnode->beta ? BOUND_LOWER : BOUND_UPPER,
@@ -85,7 +87,7 @@ static bool must_capture(struct qnode *qnode)
 {
     struct move_list *list = &qnode->movepick.list;
 
-    if (!qnode->pos->rules->variant->captures_are_forced
+    if (!qnode->pos->rules->variant->hints.captures_are_forced
         || qnode->plies >= EVASION_PLIES_MAX)
         return false;
     play_moves(qnode->pos, GENERATE_NOISY, list);
@@ -110,6 +112,13 @@ static bool stand_pat_cutoff(struct worker *worker, struct qnode *qnode)
     return qnode->best >= qnode->beta;
 }
 
+/* Whether checks are worth much by themselves: the first ply of quiescence sees them all. */
+static bool tries_checks(const struct qnode *qnode)
+{
+    return qnode->plies == 0 && !qnode->must_move
+           && goals_have(&qnode->pos->rules->variant->hints.goals, GOAL_CHECKS);
+}
+
 /* Delta pruning: whether what `m` captures is too little to raise alpha.  Worth 21
  * Elo, within the error. */
 static bool delta_prunes(const struct worker *worker, const struct qnode *qnode, move m)
@@ -117,6 +126,14 @@ static bool delta_prunes(const struct worker *worker, const struct qnode *qnode,
     return qnode->stand_pat + see_gain(worker->evaluator, qnode->pos, m)
                + worker->parameters.delta_margin
            <= qnode->alpha;
+}
+
+/* Whether `m` is left out: a quiet move that gives no check, or a capture of too little. */
+static bool skips(const struct worker *worker, const struct qnode *qnode, move m)
+{
+    if (qnode->tries_checks && !play_is_noisy(qnode->pos, m))
+        return !node_gives_check(qnode->pos, m);
+    return delta_prunes(worker, qnode, m);
 }
 
 /* Search one move; false when the search has to stop. */
@@ -127,8 +144,11 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     play_make(&after, qnode->pos, m);
     worker_set_move(worker, qnode->pos, qnode->ply, m);
 
-    const score s = -chance_qsearch(worker, &after, qnode->ply + 1, qnode->plies + 1,
-                                    -qnode->beta, -qnode->alpha);
+    const score s = worker->has_plain_turns
+                        ? -chance_qsearch(worker, &after, qnode->ply + 1,
+                                          qnode->plies + 1, -qnode->beta, -qnode->alpha)
+                        : turn_qsearch(worker, qnode->pos, &after, qnode->ply,
+                                       qnode->plies, m, qnode->alpha, qnode->beta);
 
     if (worker->stopped)
         return false;
@@ -137,7 +157,8 @@ static bool try_move(struct worker *worker, struct qnode *qnode, move m)
     if (s > qnode->alpha) {
         qnode->alpha = s;
         qnode->best_move = m;
-        worker_update_pv(worker, qnode->ply, m);
+        if (!worker->turns_have_parts)
+            worker_update_pv(worker, qnode->ply, m);
     }
     return true;
 }
@@ -156,7 +177,7 @@ static void search_moves(struct worker *worker, struct qnode *qnode)
                 : movepick->losing)
             break;
         if (!qnode->must_move
-            && (delta_prunes(worker, qnode, m)
+            && (skips(worker, qnode, m)
                 || worker_overlooks(worker, qnode->pos, qnode->ply, m)))
             continue;
         if (!try_move(worker, qnode, m))
@@ -177,8 +198,11 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     qnode.alpha = alpha;
     qnode.beta = beta;
     worker_frame(worker, ply)->pv_length = 0;
+    qnode.distance = worker_enter(worker, pos, ply);
     if (worker_count_node(worker, ply))
         return 0;
+    if (plies == 0)
+        worker->quiescence_end = worker_nodes(worker) + worker->quiescence_nodes;
     if (worker->tables && worker_probe_tables(worker, pos, ply, &result))
         return result;
     if (tt_cutoff(worker, &qnode, &result) || is_over(worker, &qnode, &result))
@@ -186,8 +210,10 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
     qnode.must_move = qnode.in_check || must_capture(&qnode);
     if (stand_pat_cutoff(worker, &qnode))
         return qnode.best;
+    qnode.tries_checks = tries_checks(&qnode);
     if (!qnode.must_move)
-        play_moves(pos, GENERATE_NOISY, &qnode.movepick.list);
+        play_moves(pos, qnode.tries_checks ? GENERATE_ALL : GENERATE_NOISY,
+                   &qnode.movepick.list);
     search_moves(worker, &qnode);
     if (worker->stopped)
         return 0;

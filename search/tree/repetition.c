@@ -14,16 +14,18 @@ enum { PLIES_BACK_MIN = 3 };
 static score repetition_score(const struct worker *worker, const struct position *pos,
                               int ply, int first, int now)
 {
-    bool in_check[COLOURS] = {true, true};
+    bool in_check[COLOURS];
     struct outcome outcome;
+    unsigned unchecked = 0;
 
-    if (!pos->rules->variant->repeated)
+    if (!pos->rules->variant->judge.repeated)
         return 0;
     for (int i = first; i <= now; i++)
-        if (!worker->checks[i])
-            in_check[(now - i) % 2 ? pos->to_move ^ 1 : pos->to_move] = false;
+        unchecked |= worker->unchecked[i];
+    for (int colour = 0; colour < COLOURS; colour++)
+        in_check[colour] = !(unchecked >> colour & 1);
     play_set_repetition(pos, in_check, &outcome);
-    return node_end_score(&outcome, pos, ply);
+    return node_end_score(&outcome, pos, worker_distance(worker, ply));
 }
 
 bool repetition_here(struct worker *worker, const struct position *pos, int ply,
@@ -32,11 +34,13 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply,
     const int now = worker->past + ply;
     const int plies = play_plies_to_repeat(pos);
     const int oldest = now > plies ? now - plies : 0;
+    const int step = worker->has_long_turns ? 1 : 2; /* the same side is to move */
     int seen = 1;
 
     worker->keys[now] = pos->key;
-    worker->checks[now] = pos->rules->variant->repeated && play_in_check(pos);
-    for (int i = now - 2; i >= oldest; i -= 2)
+    if (pos->rules->variant->judge.repeated)
+        worker->unchecked[now] = worker_unchecked(pos);
+    for (int i = now - step; i >= oldest; i -= step)
         if (worker->keys[i] == pos->key
             && (i >= worker->past || ++seen == pos->rules->repetition_limit)) {
             *result = repetition_score(worker, pos, ply, i, now);
@@ -64,7 +68,8 @@ static int oldest_key(const struct worker *worker, const struct position *pos, i
 bool repetition_may_be_ahead(const struct worker *worker, const struct position *pos,
                              int ply)
 {
-    return !pos->rules->variant->repeated
+    return !pos->rules->variant->judge.repeated && !worker->turns_have_parts
+           && !worker->has_long_turns
            && worker->past + ply - PLIES_BACK_MIN >= oldest_key(worker, pos, ply);
 }
 

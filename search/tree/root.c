@@ -4,8 +4,10 @@
 #include "engine/core/min_max.h"
 #include "engine/core/random.h"
 #include "engine/rules/move.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 #include "search/tablebase/line.h"
 #include "search/time_control.h"
 #include "search/tree/movepick.h"
@@ -13,6 +15,7 @@
 #include "search/tt.h"
 #include "search/worker.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -42,25 +45,30 @@ struct root {
     score score_found;  /* of moves[0], by the unfinished iteration, too */
     move told;          /* the best move of the last report, or MOVE_NONE */
     int move_count;
-    move moves[MOVE_LIST_MAX];           /* the best found so far first */
+    move *moves;                         /* whole turns, the best found so far first */
     int line_count;                      /* to search, at most `move_count` */
     int shown_count;                     /* to report, at most `line_count` */
     struct move_list choice;             /* see list_choice() */
     struct root_line lines[MULTIPV_MAX]; /* of the first `line_count` moves */
 };
 
-static bool is_among(const struct move_list *list, move m)
-{
-    for (int i = 0; i < list->count; i++)
-        if (list->moves[i] == m)
-            return true;
-    return false;
-}
-
 static bool is_allowed(const struct limits *limits, move m)
 {
-    return (!limits->include || is_among(limits->include, m))
-           && (!limits->exclude || !is_among(limits->exclude, m));
+    return (!limits->include || move_list_has(limits->include, m))
+           && (!limits->exclude || !move_list_has(limits->exclude, m));
+}
+
+/* Append the turns that begin with `m`. */
+static void add_turns(struct root *root, move m)
+{
+    bitset walls = parts_walls(root->pos, m);
+
+    do {
+        const move turn = walls ? move_with_wall(m, bitset_pop(&walls, true)) : m;
+
+        if (is_allowed(&root->worker->limits, turn))
+            root->moves[root->move_count++] = turn;
+    } while (walls);
 }
 
 /* Leave out the moves that a weak player overlooks, unless those are all. */
@@ -96,8 +104,7 @@ static void init_root_moves(struct root *root, struct worker *worker,
             worker_correct_eval(worker, pos, node_evaluate(worker, pos, 0, &entry));
     movepick_init(&movepick, worker, pos, 0, entry.move);
     while ((m = movepick_next(&movepick)) != MOVE_NONE)
-        if (is_allowed(limits, m))
-            root->moves[root->move_count++] = m;
+        add_turns(root, m);
     overlook_root_moves(root);
     root->shown_count = min_int(multipv, root->move_count);
     root->line_count = limits->strength.variety > 0
@@ -138,6 +145,11 @@ static score search_root_move(const struct root *root, move m, int reduction,
 
     play_make(&after, root->pos, m);
     worker_set_move(worker, root->pos, 0, m);
+    if (worker->turns_have_parts)
+        worker_frame(worker, 1)->played = MOVE_NONE; /* no reply refutes it yet */
+    if (after.to_move == root->pos->to_move)
+        return chance_search(worker, &after, 1, root->depth - 1 - reduction, alpha,
+                             beta, false);
     return -chance_search(worker, &after, 1, root->depth - 1 - reduction, -beta, -alpha,
                           beta == alpha + 1);
 }
@@ -177,6 +189,7 @@ static int root_reduction(const struct root *root, int number, move m)
 static score search_window(struct root *root, int first, score alpha, score beta)
 {
     struct worker *worker = root->worker;
+    struct hopeful hopeful = {MOVE_NONE, 0};
     score best = -SCORE_INFINITE;
 
     for (int i = first; i < root->move_count && best < beta; i++) {
@@ -184,6 +197,8 @@ static score search_window(struct root *root, int first, score alpha, score beta
         const int reduction = root_reduction(root, i - first, m);
         score s = alpha + 1;
 
+        if (turn_is_hopeless(&hopeful, m))
+            continue;
         report_current_move(root, first, i);
         if (i > first && reduction > 0)
             s = search_root_move(root, m, reduction, alpha, alpha + 1);
@@ -199,6 +214,8 @@ static score search_window(struct root *root, int first, score alpha, score beta
             root->score_found = first == 0 ? s : root->score_found;
             set_line(root, &root->lines[first], m);
             bring_forward(root, i, first);
+        } else {
+            turn_note_failure(worker, root->pos, m, &hopeful);
         }
     }
     return best;
@@ -358,7 +375,8 @@ static bool ends_early(const struct root *root)
 }
 
 /* The reply to the best move: by its line, the endgame tables or the transposition table.  A search
- * that ends just after it has found another move knows no more of its line. */
+ * that ends just after it has found another move knows no more of its line.  There is none where the turn goes
+ * on. */
 static move find_reply(const struct root *root)
 {
     const struct worker *worker = root->worker;
@@ -367,14 +385,33 @@ static move find_reply(const struct root *root)
     struct position after;
     struct tt_entry entry;
 
+    play_make(&after, root->pos, pair[0]);
+    if (after.to_move == root->pos->to_move)
+        return MOVE_NONE;
     if (line->moves[0] == pair[0] && line->length > 1)
         return line->moves[1];
     if (worker->tables && line_extend(worker->tables, root->pos, pair, 1, 2) == 2)
         return pair[1];
-    play_make(&after, root->pos, pair[0]);
     if (after.awaits_roll || !tt_probe(worker->tt, after.key, &entry))
         return MOVE_NONE;
     return play_is_legal(&after, entry.move) ? entry.move : MOVE_NONE;
+}
+
+/* Report what has not been told, note the reply, and return the best move. */
+static move end_search(struct root *root)
+{
+    move best = MOVE_NONE;
+
+    if (root->move_count > 0) {
+        best = root->moves[0];
+        if (root->told == MOVE_NONE)
+            root->depth = 0; /* no iteration has been finished */
+        if (root->told != best)
+            report_line(root, 0, root->score_found, BOUND_EXACT);
+        root->worker->reply = find_reply(root);
+    }
+    free(root->moves);
+    return best;
 }
 
 move root_think(struct worker *worker, const struct position *pos,
@@ -386,6 +423,9 @@ move root_think(struct worker *worker, const struct position *pos,
     struct root root;
     score known;
 
+    root.moves = malloc(((size_t)play_count(pos) + 1) * sizeof *root.moves);
+    if (!root.moves)
+        return turns_first(pos);
     root.known = worker->tables && worker_probe_tables(worker, pos, 0, &known)
                  && score_is_mate(known);
     root.steady = 0;
@@ -400,12 +440,5 @@ move root_think(struct worker *worker, const struct position *pos,
     }
     if (worker->limits.strength.variety > 0)
         choose_move(&root);
-    if (root.move_count == 0)
-        return MOVE_NONE;
-    if (root.told == MOVE_NONE)
-        root.depth = 0; /* no iteration has been finished */
-    if (root.told != root.moves[0])
-        report_line(&root, 0, root.score_found, BOUND_EXACT);
-    worker->reply = find_reply(&root);
-    return root.moves[0];
+    return end_search(&root);
 }

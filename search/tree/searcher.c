@@ -4,6 +4,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 #include "eval/eval.h"
 #include "eval/net/eval_file.h"
@@ -31,7 +32,7 @@ struct searcher {
     struct text net_refusal;     /* why the net is not that of `eval_file` */
     bool net_complained;         /* of one in the folder, and it was taken */
     uint64_t rules_identity;     /* of the last search's rules */
-    bool weak;                   /* the last search was that of a weak player */
+    bool weak;                   /* the last search played as a weak player */
     bool is_clear;               /* nothing has been searched since it was cleared */
     struct search_parameters parameters;
     struct signals signals;
@@ -204,7 +205,7 @@ static const struct table_set *provide_tables(struct searcher *searcher,
 {
     const bool timed = limits->soft_ms || limits->hard_ms || limits->ponder;
 
-    if (!searcher->table_memory_mb || pos->rules->variant->rolls
+    if (!searcher->table_memory_mb || pos->rules->variant->dice.rolls
         || limits->strength.overlook > 0 || limits->strength.noise > 0)
         return NULL;
     if (!searcher->table_provider)
@@ -246,14 +247,6 @@ static void share_with_workers(struct searcher *searcher,
     }
 }
 
-static move first_legal_move(const struct position *pos)
-{
-    struct move_list list;
-
-    play_moves(pos, GENERATE_ALL, &list);
-    return list.count > 0 ? list.moves[0] : MOVE_NONE;
-}
-
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context)
 {
@@ -261,7 +254,7 @@ move searcher_think(struct searcher *searcher, const struct game *game,
     move best;
 
     if (!set_rules(searcher, pos->rules))
-        return first_legal_move(pos); /* memory is out */
+        return turns_first(pos); /* memory is out */
     forget_other_strength(searcher, &limits->strength);
     share_with_workers(searcher, provide_tables(searcher, pos, limits));
     searcher->is_clear = false;

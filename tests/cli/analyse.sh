@@ -171,7 +171,7 @@ run analyse --nodes 200 "$work/suite.epd"
     grep -q '^  not that: not solved, to be avoided is Ra8#$' "$work/out" && grep -q 'R5K1 w - - 2 4$' "$work/out"
 report $? 'tests of a suite are solved or not'
 run analyse --nodes 200 --json "$work/suite.epd"
-[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":3,"tests":4}' ] &&
+[ $status = 0 ] && [ "$(tail -n 1 "$work/out")" = '{"solved":3,"tests":4,"mates":1,"mates_found":1,"mates_best":1}' ] &&
     grep -q '"id":"back rank","bm":\["Ra8#"\],"solved":true' "$work/out"
 report $? 'and so in JSON'
 printf '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id "a\033[2J\302\233b";\n' >"$work/strange.epd"

@@ -30,7 +30,7 @@ tells 'UCI plays it' '^bestmove [a-h][1-8][a-h][1-8]' \
     "uci\nsetoption name UCI_Variant value explosive\nposition startpos moves g1f3 b8c6\ngo nodes 500\n"
 tells 'UCI sees the end of the game' 'bestmove (0000|\(none\))' \
     'uci\nsetoption name UCI_Variant value explosive\nposition startpos moves g1f3 b8c6 f3g5 a7a6 g5f7\ngo nodes 500\n'
-tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starpool"' \
+tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starpool,crazyhouse' \
     'xboard\nprotover 2\nquit\n'
 tells 'XBoard is refused it' '^Error .*explosive' 'xboard\nprotover 2\nvariant explosive\nquit\n'
 tells 'the terminal plays it' 'dead king 1-0' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal

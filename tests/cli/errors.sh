@@ -56,7 +56,7 @@ expect_error 'a long line' 1 'long:1: the line is longer' analyse "$work/long"
 page()
 {
     printf '%s\n' "$3" >"$work/pages.epd"
-    expect_error "$1" 1 "pages.epd:1: .*$2" pages --time 1 "$work/pages.epd" "$work/report"
+    in_lab expect_error "$1" 1 "pages.epd:1: .*$2" pages --time 1 "$work/pages.epd" "$work/report.html"
 }
 page 'a malformed page' 'is not VARIANT' 'hello'
 page 'a page of an unknown game' "no game 'go'" 'go | 8/8 w | note: x'
@@ -74,17 +74,17 @@ page 'a claim without a value' 'is not KEY: VALUE' "$start | drawn:"
 page 'too many claims' 'more than 16 claims' "$start$(printf ' | empty: e4%.0s' {1..17})"
 for claim in 'dm: x/no number of moves' 'won: red/neither white nor black' "drawn: no/yes, not 'no'" \
     'bm: e2e5/e2e5' 'better: e2e4/a move is missing' "empty: z9/'z9' is no square" 'reach: e4 e5/no piece that attacks' \
-    'power: e4 Q/it takes the square of a piece' 'refuted: e2/the reply is missing' 'luck: yes/no dice' \
-    'mistakes: 0/no number from 1'; do
+    'power: e4 Q/no piece that attacks' 'power: e2/the power is missing' 'refuted: e2/the reply is missing'; do
     page "a claim that makes no sense: ${claim%%/*}" "${claim%%:*}: .*${claim#*/}" "$start | ${claim%%/*}"
 done
 page 'a threat of a side that gives check' 'threat: the side to move cannot be thought to pass' \
     'chess | 4k3/8/8/8/8/8/8/4RK2 b - - 0 1 | threat: e1e2'
 page 'a mate in a game with dice' 'dm: with dice no mate is certain' \
     'pothole | 7k/8/5K2/8/8/8/8/6Q1 w - - - 0 1 | dm: 1'
-expect_error 'pages without a folder' 2 'pages: FILE DIR is missing' pages x
-expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report"
-expect_error 'a folder that cannot be' 1 '/nowhere/x: No such file' pages "$work/bad.epd" /nowhere/x
+in_lab expect_error 'pages without a report' 2 'pages: FILE HTML is missing' pages x
+in_lab expect_error 'pages that are not there' 1 '/nowhere/x: No such file' pages /nowhere/x "$work/report.html"
+echo '# no pages' >"$work/no_pages.epd"
+in_lab expect_error 'a report that cannot be' 1 '/nowhere/x: No such file' pages "$work/no_pages.epd" /nowhere/x
 expect_error 'a suite and a depth' 2 "perft --suite: '3' is one argument too many" perft 3 --suite x
 expect_error 'nodes without a suite' 2 'perft: --max-nodes' perft 3 --max-nodes 10
 expect_error 'nodes that are no number' 2 "--max-nodes: 'x'" perft --suite x --max-nodes x

@@ -20,7 +20,7 @@ printf '#!/bin/sh\ncase " $* " in *" -D "*) exit 64 ;; esac\nexec "%s" "$@"\n' "
     >"$work/bin/install"
 chmod +x "$work/bin/install"
 PATH=$work/bin:$PATH make_target install && [ -x "$root/usr/bin/potpourri" ] &&
-    [ -x "$root/usr/bin/potpourri-xboard" ]
+    [ -x "$root/usr/bin/potpourri-xboard" ] && [ -x "$root/usr/bin/potpourri-lab" ]
 report $? 'make install, with what every install(1) has'
 
 # Prints the files that the Markdown file FILE links to, as paths from its own folder.
@@ -55,7 +55,7 @@ sed -n 's/^Icon=//p' "$desktop" >>"$work/out"
     done
 report $? 'the desktop entry starts games that there are'
 
-version=$(bounded "$POTPOURRI" --version | sed 's/.* //')
+version=$(bounded "$POTPOURRI" --version | sed 's/.* //; s/-.*//')
 grep -m 1 '^\* \*\*[0-9]' "$source/README.md" >"$work/out"
 grep -qF "* **$version**" "$work/out"
 report $? "the README's news begin with this version"
@@ -66,6 +66,11 @@ if [ -d "$source/.git" ] || [ -f "$source/.git" ]; then
             tar -tzf "$work/potpourri-$version.tar.gz" >"$work/out" 2>"$work/err" &&
             grep -qx "potpourri-$version/Makefile" "$work/out"
         report $? 'make dist packs this version'
+        [ "$(tar -xOzf "$work/potpourri-$version.tar.gz" "potpourri-$version/engine/core/commit")" = \
+            "$(git -C "$source" rev-parse HEAD)" ]
+        report $? 'and names its commit'
+        bounded "$POTPOURRI" --version >"$work/out" && grep -qxE 'potpourri [0-9.]+-[0-9a-f]{8}(-dirty)?' "$work/out"
+        report $? 'the program names its commit'
         cp "$work/potpourri-$version.tar.gz" "$work/dist"
         (umask 077 && TZ=Asia/Tokyo GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=tar.umask GIT_CONFIG_VALUE_0=077 \
             make -C "$source" --no-print-directory package_folder="$work" dist) >"$work/out" 2>"$work/err" &&
@@ -80,6 +85,9 @@ if can_test 'the manual pages' mandoc; then
             grep -q 'VARIANT.*XBOARD-OPTION' "$work/out" && grep -q 'POTPOURRI(6)' "$work/out"
         report $? "man $page"
     done
+    (cd "$man" && mandoc -T ascii man6/potpourri-lab.6 | sed 's/.\x08//g') >"$work/out" 2>"$work/err" &&
+        grep -q 'datagen' "$work/out" && grep -q 'POTPOURRI-LAB(6)' "$work/out"
+    report $? 'man potpourri-lab'
     (cd "$man" && mandoc -T ascii man5/potpourri-variants.5 | sed 's/.\x08//g') >"$work/out" 2>"$work/err" &&
         grep -q 'promotionPieceTypes' "$work/out" && grep -q 'POTPOURRI-VARIANTS(5)' "$work/out"
     report $? 'man potpourri-variants'
@@ -90,7 +98,8 @@ make_target uninstall && [ "$(find "$root" -type f)" = "$doc/notes" ]
 report $? 'make uninstall leaves only what is not ours'
 
 rm "$doc/notes"
-make_target install && make_target uninstall && [ -z "$(find "$root" -type f)" ] && [ ! -e "$doc" ]
+make_target install && make_target uninstall && [ -z "$(find "$root" -type f)" ] && [ ! -e "$doc" ] &&
+    [ "$(cd "$root/usr" && find . -type d -empty ! -path ./bin ! -path ./share/man ! -path ./share/doc)" = '' ]
 report $? 'make uninstall leaves nothing'
 make_target uninstall
 report $? 'make uninstall has nothing to do'
@@ -116,6 +125,20 @@ mkdir "$touched"
 echo 'gcc -march=native' >"$touched/flags"
 [ "$(switches play)" -gt 100 ] && [ "$(switches all)" = 0 ] && [ "$(switches play NATIVE=no)" = 0 ]
 report $? 'make play keeps NATIVE=yes of the last build'
+
+# is_refused WHY VARIABLE... - make play says why at once, and builds nothing.
+is_refused()
+{
+    local why=$1
+    shift
+    rm -rf "$touched/engine"
+    ! make -C "$source" --no-print-directory play HOME="$work" out="$touched" binary="$touched/potpourri" "$@" \
+        >"$work/out" 2>"$work/err" && grep -q "$why" "$work/err" && [ ! -e "$touched/engine" ]
+    report $? "make play refuses $*"
+}
+
+is_refused "no game 'checkers'; there are chess pole " VARIANT=checkers
+is_refused 'LEVEL=21: there are the levels 1 to 20' VARIANT=Pot-Hole LEVEL=21
 
 make -C "$source" --no-print-directory -n EXE="$work/engine" out="$touched" >"$work/out" 2>"$work/err" &&
     grep -q -e "-o $work/engine " "$work/out" && ! grep -q -e '-o build/potpourri ' "$work/out"

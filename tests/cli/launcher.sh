@@ -26,7 +26,7 @@ launch()
     shift
     rm -f "$work/home/arguments"
     bounded env -i PATH="$work/bin" HOME="$work/home" DISPLAY=:9 SCREEN="$screen" REFUSE="${REFUSE-}" \
-        POTPOURRI="$POTPOURRI" ${LEVEL:+LEVEL="$LEVEL"} sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
+        ${LOCALE:+LC_ALL="$LOCALE"} POTPOURRI="$POTPOURRI" ${LEVEL:+LEVEL="$LEVEL"} sh "$play" "$@" </dev/null >"$work/out" 2>"$work/err"
 }
 
 # value OPTION - the last one that XBoard was given.
@@ -95,6 +95,9 @@ mv "$work/bin/kept" "$work/bin/xboard"
 REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
     grep -q '^1\. ' "$work/out"
 report $? 'a display that cannot be opened'
+LOCALE=C.UTF-8 REFUSE=yes launch '1280 x 1024' pole && grep -q '♜' "$work/out" &&
+    LOCALE=C.UTF-8 REFUSE=yes launch '1280 x 1024' --ascii pole && ! grep -q '[^ -~]' "$work/out"
+report $? '--ascii'
 
 mkdir -p "$work/home/.config/potpourri"
 cp "$(dirname "$play")/session/examples.ini" "$work/home/.config/potpourri/variants.ini"

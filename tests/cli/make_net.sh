@@ -17,7 +17,7 @@ report $? 'a net that does not win is refused'
 
 # A net of so few games wins if the classical evaluation, with which it is compared, is replaced by
 # a net that has learnt too fast and knows nothing.
-bounded "$POTPOURRI" -v pole train --tree-epochs 1 --game-epochs 1 --rate 1000000 bad.net nets/pole/1/games >out
+bounded "$POTPOURRI_LAB" -v pole train --tree-epochs 1 --game-epochs 1 --rate 1000000 bad.net nets/pole/1/games >out
 cat >crippled <<END
 #!/bin/sh
 case "\$*" in
@@ -67,6 +67,7 @@ GAMES='' MINUTES=0 NODES=20 GATE_GAMES=2 TRAIN='--tree-epochs 1 --game-epochs 1'
 report $? 'without a number of games, it follows from the time that they take'
 
 # A game from a file, whose net goes to where the program finds it.
+unset WEIGHTS
 export VARIANTS=$(dirname "$script")/../../../engine/library/standard.ini
 GAMES=60 SPRT=-300,-100 TRAIN="$TRAIN --from chess" bounded sh "$script" gardner >out 2>err
 status=$?

@@ -219,4 +219,47 @@ mate 2147483647:30001
 mate -2147483648:-30000
 mate -1:-30998
 END
+
+# --- offers of draws, and other words of CECP ---------------------------------------------------
+fake="cecp:$work/fake"
+agreed='^{"game".*"draw by agreement"'
+for pair in 'offers agrees' 'agrees offers' 'both both'; do
+    rm -f offers.jsonl
+    run match --plies 0 --depth 1 --max-moves 9 --games 1 -e "name=A $fake ${pair% *}" -e "name=B $fake ${pair#* }" \
+        --jsonl offers.jsonl
+    [ $status = 0 ] && [ "$(grep -c "$agreed" offers.jsonl)" = 1 ]
+    report $? "a draw is offered and agreed to: $pair"
+done
+for pair in 'offers none' 'none agrees'; do
+    rm -f offers.jsonl
+    run match --plies 0 --depth 1 --max-moves 3 --games 1 -e "name=A $fake ${pair% *}" -e "name=B $fake ${pair#* }" \
+        --jsonl offers.jsonl
+    [ $status = 0 ] && [ "$(grep -c 'limit of moves' offers.jsonl)" = 1 ]
+    report $? "and no draw without both: $pair"
+done
+rm -f offers.jsonl
+run match --plies 0 --depth 1 --max-moves 3 --games 2 -e "$us" -e "name=Offers $fake offers" --jsonl offers.jsonl
+[ $status = 0 ] && [ "$(games offers.jsonl)" = 2 ] && ! grep -q agreement offers.jsonl
+report $? 'an engine of UCI is offered nothing'
+for vice in offers agrees; do
+    rm -f offers.jsonl
+    run match --plies 0 --depth 1 --max-moves 9 --games 2 --draw 1,2,2000 -e "$us" -e "name=Fake $fake $vice" --jsonl offers.jsonl
+    [ $status = 0 ] && [ "$(grep -c "$agreed" offers.jsonl)" = 2 ]
+    report $? "but its scores stand for offers where the match has --draw: $vice"
+    rm -f offers.jsonl
+    run match --plies 0 --depth 1 --max-moves 4 --games 2 --draw 1,2,0 -e "$us" -e "name=Fake $fake $vice" --jsonl offers.jsonl
+    [ $status = 0 ] && [ "$(games offers.jsonl)" = 2 ] && ! grep -q agreement offers.jsonl
+    report $? 'and not where they are not even'
+done
+rm -f offers.jsonl
+run match --plies 0 --depth 1 --max-moves 3 --games 1 -e "$us" -e "name=Other $POTPOURRI" --log names.log
+grep -q 'setoption name UCI_Opponent value none none computer Other' names.log
+report $? 'an engine of UCI is told the name of its opponent, too'
+run match --plies 0 --depth 1 --max-moves 2 --games 2 -e "$us" -e "name=Dots $fake dots"
+[ $status = 0 ] && grep -q '^Us - Dots: +0 =2 -0$' out
+report $? 'moves with numbers, as in protocol 1'
+rm -f count
+run match --plies 0 --depth 1 --max-moves 1 --games 1 -e "$us" -e "name=Named $fake named"
+[ $status = 0 ] && [ "$(cat count)" = Us ]
+report $? 'an engine that asks for it is told the name of its opponent'
 exit $failures

@@ -77,13 +77,13 @@ cmp before keep.pgn >err && [ ! -e new.jsonl ] && [ ! -e new.log ]
 report $? 'and no file is written'
 
 # --- what the games are like -----------------------------------------------------------------------
-run statistics --captured P one.jsonl
+in_lab run statistics --captured P one.jsonl
 grep -Eq '^\| chess \| +4 \| +2 \| +100.0 \+- +0.0 \| +50.0 \+- ' out
 report $? 'statistics count games and openings'
 run match -v pole -o PoleCapture=king --quiet --nodes 10 --max-moves 4 -e "uci:$work/us" \
     -e "name=B uci:$work/us" --jsonl king.jsonl
 head -c -20 king.jsonl >part.jsonl
-run statistics --captured L one.jsonl part.jsonl
+in_lab run statistics --captured L one.jsonl part.jsonl
 grep -Eq '^\| chess .*\| +- \| +- \|$' out && grep -Eq '^\| pole PoleCapture=king \| +1 \| +1 .*inf' out
 report $? 'of each rules by themselves, and of complete lines only'
 compare=(env GAMES=2 STEP=1 NODES=10 POTPOURRI="$POTPOURRI" "$scripts/compare_rules.sh" compared L)
@@ -95,9 +95,9 @@ report $? 'and nothing is played again'
 "${compare[@]}" pole:NoOption >out 2>err
 [ $? = 1 ] && grep -q 'compare_rules.sh: no values: pole:NoOption' err
 report $? 'unless an option has no values'
-expect_error 'statistics of no record' 1 'notes.pgn:1: it is not the record' statistics notes.pgn
+in_lab expect_error 'statistics of no record' 1 'notes.pgn:1: it is not the record' statistics notes.pgn
 { head -n 1 one.jsonl && echo '{"game":1}'; } >broken.jsonl
-expect_error 'statistics of a broken record' 1 'broken.jsonl:2: ' statistics broken.jsonl
+in_lab expect_error 'statistics of a broken record' 1 'broken.jsonl:2: ' statistics broken.jsonl
 
 # --- luck -------------------------------------------------------------------------------------------
 # A wins twice because a hole swallows the other one's queen in the first moves.
@@ -120,33 +120,33 @@ has_luck()
 {
     awk '/as played/ { played = $4 } /without luck/ && $4 == played { same = 1 } END { exit same }' out
 }
-run luck --nodes 200 lucky.jsonl
+in_lab run luck --nodes 200 lucky.jsonl
 grep -q '^A - B: 2 games$' out && grep -q 'as played     Elo unknown$' out && is_even
 report $? 'points less luck are even where dice made the points'
-run luck --nodes 200 second.jsonl lucky.jsonl
+in_lab run luck --nodes 200 second.jsonl lucky.jsonl
 grep -q '^B - A: 3 games$' out && grep -q 'as played     Elo unknown$' out && is_even
 report $? 'games of the same two engines in several records are one match'
 run "${match_dice[@]}" --max-moves 6 --plies 4 -g 4 -e "name=A uci:$work/us" -e "name=B nodes=40 uci:$work/us" \
     -e "name=C nodes=90 uci:$work/us" --jsonl three.jsonl
 sed -i -E '3s/1\/2-1\/2/1-0/; 6s/1\/2-1\/2/0-1/' three.jsonl
-run luck --nodes 200 three.jsonl
+in_lab run luck --nodes 200 three.jsonl
 [ "$(grep -c ': 4 games$' out)" = 3 ] && has_luck &&
     grep -Eq 'without luck  Elo -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\), as sure as [0-9]+ games with luck$' out
 report $? 'each two opponents are rated, with the error of the openings'
 cp out alone
-run luck --nodes 200 -j 3 three.jsonl
+in_lab run luck --nodes 200 -j 3 three.jsonl
 cmp -s alone out
 report $? 'several threads find the same'
-expect_error 'an EvalFile for another game' 1 'EvalFile: ' luck -o EvalFile="$scripts/../../eval/net/weights/chess.net" \
+in_lab expect_error 'an EvalFile for another game' 1 'EvalFile: ' luck -o EvalFile="$scripts/../../eval/net/weights/chess.net" \
     lucky.jsonl
 sed -E '2s/"opening_plies":0/"opening_plies":9/' lucky.jsonl >broken.jsonl
-expect_error 'an opening longer than the game' 1 'broken.jsonl:2: its opening is longer' luck broken.jsonl
+in_lab expect_error 'an opening longer than the game' 1 'broken.jsonl:2: its opening is longer' luck broken.jsonl
 sed -E '2s/"black":"B"/"black":"A"/' lucky.jsonl >broken.jsonl
-expect_error 'an engine against itself' 1 'broken.jsonl:2: both engines are called A' luck broken.jsonl
+in_lab expect_error 'an engine against itself' 1 'broken.jsonl:2: both engines are called A' luck broken.jsonl
 head -n 1 dice.jsonl >empty.jsonl
-expect_error 'luck of no games' 1 'there are no games' luck empty.jsonl
-expect_error 'luck without dice' 1 'one.jsonl:2: there are no dice in chess' luck one.jsonl
-expect_error 'luck of no record' 1 'notes.pgn:1: it is not the record' luck notes.pgn
+in_lab expect_error 'luck of no games' 1 'there are no games' luck empty.jsonl
+in_lab expect_error 'luck without dice' 1 'one.jsonl:2: there are no dice in chess' luck one.jsonl
+in_lab expect_error 'luck of no record' 1 'notes.pgn:1: it is not the record' luck notes.pgn
 
 # --- files that are not what they should be --------------------------------------------------------
 ln -s same.pgn link.jsonl

@@ -16,13 +16,14 @@ dpkg -s build-essential >"$work/out" 2>&1 || {
 
 # The program is not built again.
 strip -o "$work/potpourri" "$POTPOURRI"
+strip -o "$work/potpourri-lab" "$POTPOURRI_LAB"
 DEB_BUILD_OPTIONS=noautodbgsym LIMIT=900 bounded make -C "$source" --no-print-directory deb package_folder="$work" PROGRAM="$work/potpourri" \
     >"$work/out" 2>"$work/err"
 report $? 'make deb'
 package=$(echo "$work"/deb/potpourri_*.deb)
 dpkg-deb -x "$package" "$work/root" >"$work/out" 2>"$work/err" &&
     [ "$("$work/root/usr/games/potpourri" --version)" = "$("$POTPOURRI" --version)" ] &&
-    [ "$(dpkg-deb -f "$package" Version)" = "$(bounded "$POTPOURRI" --version | sed 's/.* //')" ] &&
+    [ "$(dpkg-deb -f "$package" Version)" = "$(bounded "$POTPOURRI" --version | sed 's/.* //; s/-.*//')" ] &&
     ! dpkg-deb -f "$package" Depends | grep -qE '^$|\$'
 report $? 'the package has the program, its version and what it depends on'
 PATH=$work/root/usr/games:$PATH bounded sh "$work/deb/"*/debian/tests/play >"$work/out" 2>"$work/err"

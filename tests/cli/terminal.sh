@@ -39,12 +39,23 @@ say 'moves of one piece' '^White> b1a3 +b1c3 *$' 'moves b1\n'
 say 'moves of a piece in hand' '^White> L@a3 ' 'moves L@\n' --variant pole
 say 'moves from a square whose name begins like another' '^White> a1b2 *$' 'moves a1\n' \
     --variant starpool
-say 'no moves from there' 'No legal move begins with e4' 'moves e4\n'
+say 'no moves from there' '^White> No legal move begins with e4: there is no piece on e4\.$' 'moves e4\n'
+say 'no moves of a piece that is blocked' '^White> No legal move begins with a1: the pawn on a2 is in the way\.$' 'moves a1\n'
+say 'or that stands before the king' '^White> No legal move begins with e2: .*check' 'moves e2\n' --fen '4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1'
+say 'why a move is not legal' "^White> 'e2e5': the pawn does not move like that\\.$" 'why e2 e5\n'
+say 'or that it is' '^White> Nf3 is legal\.$' 'why nf3\n'
+say 'why, and nothing' '^White> Type why and a move' 'why\n'
 say 'the board again' '^White> $' 'board\n'
 LC_ALL=C.UTF-8 say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
 say 'a legend of letters alone' 'Letters: K king, P pawn, N knight' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move with blanks' '^White> You: e4$' 'e2 e4\n'
+say 'a piece in a small letter' '^White> You: Nf3$' 'nf3\n'
+say 'castle' '^White> You: O-O$' 'castle\n' --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+say 'moves of pieces by their name' '^White> g1f3 +g1h3 +b1a3 +b1c3|^White> b1a3 +b1c3' 'moves knight\n'
+say 'analyze, as Americans write it' '^White> [-+]?[0-9.]+ without a search' 'analyze\n'
+say 'version' '^White> This is Potpourri [0-9]' 'version\n'
+say 'a game that somebody may have meant' "there is no game 'poisn' \(did you mean poison\?\)\.$" 'new poisn\n'
 say 'a move in capitals' '^White> You: Nf3$' 'G1F3\n'
 say 'both' '^White> You: e4$' 'E2 E4\n'
 say 'all capitals' '^White> You: Nf3$' 'NG1 F3\n'
@@ -245,7 +256,8 @@ grep -qF '[Result "0-1"]' "$work/other.pgn" && grep -qF '[Termination "normal"]'
 report $? 'is a result'
 rm "$work/other.pgn"
 say 'another game after it' 'is in .*/other.pgn' "load $work/record.pgn\nnew\nsave $work/other.pgn\n"
-! grep -q 'Ann\|Open\|1999\|Before' "$work/other.pgn" && grep -qF '[Black "Potpourri"]' "$work/other.pgn"
+! grep -q 'Ann\|Open\|1999\|Before' "$work/other.pgn" && grep -q '^\[Black "Potpourri [0-9]' "$work/other.pgn" &&
+    grep -q '^\[White "Human"\]' "$work/other.pgn" && grep -q '^\[Event "Game on the terminal"\]' "$work/other.pgn"
 report $? 'has nothing of it'
 say 'Chess960 from the usual array' 'is in .*/fischer960.pgn' \
     "e4\nsave $work/fischer960.pgn\n" -o UCI_Chess960=true

@@ -11,9 +11,35 @@ expect_line 'a file without faults' '^12 games can be played; 0 faults$' check "
 [ $? = 1 ] && diff "$data/faults.txt" "$work/out" >"$work/err"
 report $? 'every fault is told, with its line'
 sed -n '/^```ini$/,/^```$/{/^```/d;p}' "$data/../../../engine/library/guide.md" >"$work/guide.ini"
-expect_line 'the games of the guide' '^25 games can be played; 0 faults' check "$work/guide.ini"
+expect_line 'the games of the guide' '^27 games can be played; 0 faults' check "$work/guide.ini"
 expect_error 'a file that is not there' 1 '/nowhere/x.ini: No such file' check /nowhere/x.ini
 expect_error 'no file' 2 'check: FILE is missing' check
+printf '[facing-chess:chess]\nflyingGeneral = true\n[spelt:pole]\npoleCapture = duel\n' >"$work/proved.ini"
+expect_line 'moves found in two ways' '^\[facing-chess\] 2 games, [0-9]* positions, [0-9]* moves: no difference$' prove --games 2 "$work/proved.ini"
+grep -q '^\[spelt\] has the moves of a built-in game' "$work/out"
+report $? 'and in one, of a built-in game'
+run prove "$data/faults.ini"
+[ $status = 1 ]
+report $? 'a fault of a file is none of its moves'
+printf '[facing-chess:chess]\nflyingGeneral = true\n[third:chess]\ncheckCounting = true\n' >"$work/compared.ini"
+expect_line 'the same moves as in another engine' '^2 games without a difference, 0 with one, 0 not compared$' \
+    compare --games 2 --engine "$POTPOURRI" "$work/compared.ini"
+# An engine that does not know one of its moves.
+printf '#!/bin/sh\n"%s" | sed -u /^e1g1:/d\n' "$POTPOURRI" >"$work/forgetful"
+# And one for which nobody has won.
+printf '#!/bin/sh\n"%s" | sed -u "s/score mate -*[01] /score cp 0 /"\n' "$POTPOURRI" >"$work/peaceful"
+chmod +x "$work/forgetful" "$work/peaceful"
+run -o Seed=1 compare --games 20 --engine "$work/forgetful" "$work/compared.ini"
+[ $status = 1 ] && grep -q '^    only Potpourri has: e1g1 $' "$work/out" \
+    && grep -qE '^  the smallest position: [kK1-8/]*R?[kK1-8/]*R?[kK1-8/]* w ' "$work/out"
+report $? 'a move that another engine lacks, in a position without pieces that do not matter'
+run -o Seed=1 compare --games 20 --engine "$work/peaceful" "$work/compared.ini"
+[ $status = 1 ] && grep -q ' says: 1/2-1/2$' "$work/out"
+report $? 'an end that another engine sees otherwise'
+run compare --engine 'sh -c "exit 3"' "$work/compared.ini"
+[ $status = 1 ] && grep -q 'has ended with exit status 3' "$work/out"
+report $? 'another engine that ends'
+expect_error 'no other engine' 2 'compare: --engine ENGINE is missing' compare "$work/compared.ini"
 for encoding in UTF-8 UTF-16LE LATIN1; do
     mark=$([ $encoding = LATIN1 ] || printf '\xef\xbb\xbf')
     printf '%s[x:chess]\r\ntitle = Zo\xc3\xab <&> \r\n' "$mark" | iconv -f UTF-8 -t $encoding >"$work/encoded.ini"
@@ -55,7 +81,7 @@ report $? 'a + behind coordinates promotes, also in EPD'
 run --variants standard -v shogun rules
 [ $status = 0 ] && tr -s '\n ' ' ' <"$work/out" | grep -q "Pawns may promote on ranks 6 to 8, Black's on ranks 1 to 3, and must on \
 rank 8, Black's on rank 1, to +P\. No promotion gives a side more than 1 +N, 1 +B, 1 +R, 1 +F\. Pawns may go two squares from rank 2, \
-Black's from rank 7\. White's king castles from e1 to g1 with the rook on h1, or to c1 with the rook on a1; Black's from e8"
+Black's from rank 7\. The next move may capture them en passant, as if they had gone one square\. White's king castles from e1 to g1 with the rook on h1, or to c1 with the rook on a1; Black's from e8"
 report $? 'what pawns and castling kings do'
 run --variants standard -v makruk rules
 [ $status = 0 ] && tr -s '\n ' ' ' <"$work/out" | grep -q 'to M\. Pawns never go two squares\.' && ! grep -q castles "$work/out"
@@ -113,8 +139,11 @@ report $? 'and not'
 expect_error 'and tables do not know' 1 'tables do not keep all the state of Shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the standard games' '^96 games can be played; 0 faults$' check standard
-expect_error 'which are loaded when asked for' 1 "'crazyhouse' is a standard game: --variants standard loads it" -v crazyhouse show
+expect_line 'the standard games' '^102 games can be played; 0 faults' check standard
+expect_line 'which are loaded when they are named' '^# 20 nodes' -v Crazyhouse perft 1
+expect_line 'or called by their titles' '^# 20 nodes' -v 'Three-check chess' perft 1
+expect_line 'and listed' '^xiangqi +Xiangqi$' variants
+expect_error 'but no others' 1 "there is no game 'crazy'; see potpourri variants" -v crazy show
 printf '[mine:crazyhouse]\n[makruk:chess]\nmaxFiles = 9\n[other:makruk]\n[third:karouk]\n' >"$work/children.ini"
 run check "$work/children.ini"
 [ $status = 1 ] && grep -q "^.*:4: \[other\] its parent 'makruk' is no game, or was left out$" "$work/out" &&
@@ -139,10 +168,10 @@ report $? 'CECP drops and moves poles'
 expect_line 'dice are told' '^\[shatranj-holes\] After each move that does not end the game dice are rolled' check examples
 expect_line 'and rolled' 'b3:2 0 1$' --variants examples --variant shatranj-holes play b2b3/b3
 expect_line 'for as long as a die says' 'b3:10 0 1$' --variants examples --variant shatranj-holes -o HoleTurns=dice play b2b3/b3x5
-expect_line 'what poison and powers mean' '^\[turning-venom\] A poisoned piece turns with its type' check "$work/guide.ini"
+expect_line 'what poison and powers mean' '^\[turning-venom\] A ply is made in this order: .*; then a piece is poisoned or cured; then powers turn; then ' check "$work/guide.ini"
 expect_line 'and are' '^4k3/8/8/8/3Rr3/8/8/4K1N1 b - - e4:5 0000 0 1$' --variants "$work/guide.ini" \
     --variant turning-venom --fen '4k3/8/8/8/3RrN2/8/8/4K1N1 w - - 0 1' play f4xe4
-expect_line 'poles fall' '^\[pole-holes\] A pole stands in the way of a hole as any piece does' check "$work/guide.ini"
+expect_line 'poles fall' '^\[pole-holes\] A ply is made in this order: .*; then holes come nearer to closing' check "$work/guide.ini"
 expect_line 'into holes' '\[l\] b KQkq - - c4:12 0 1$' --variants "$work/guide.ini" --variant pole-holes -o PoleCapture=king \
     --fen 'rnbqkbnr/pppppppp/8/8/2L5/8/PPPPPPPP/RNBQKBNR[l] w KQkq - 0 1' play a2a3/c4x6
 
@@ -214,6 +243,15 @@ report $? 'UCI loads, counts and plays'
 printf '%s\n' uci "setoption name VariantPath value $data/faults.ini" quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
 grep -q '^info string .*faults.ini:3: \[one\] maxFiles: unknown key; did you mean maxFile?$' "$work/out"
 report $? 'and tells the faults'
+printf '%s\n' '[Event "x"]' '[Variant "Atomic"]' '' '1. e4 e5 *' >"$work/atomic.pgn"
+expect_line 'a PGN names one' '2 plies|\[Variant "atomic"\]' analyse --nodes 5 "$work/atomic.pgn"
+printf '%s\n' uci 'setoption name UCI_Variant value makruk' 'go perft 1' quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
+grep -q '^option name UCI_Variant type combo .* var chess .* var xiangqi ' "$work/out" && grep -qx 'Nodes searched: 23' "$work/out"
+report $? 'UCI offers and plays one'
+printf '%s\n' xboard 'protover 2' 'variant shatranj' force 'usermove e2e3' fen quit | bounded "$POTPOURRI" >"$work/out" 2>"$work/err"
+grep -q '^feature variants="normal,.*,crazyhouse,.*,noca-stle,' "$work/out" &&
+    grep -q '^# fen rnbkqbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBKQBNR b' "$work/out"
+report $? 'and CECP'
 expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants standard --variant knightmate \
     selfplay --moves 6 --time 1
 
@@ -226,23 +264,26 @@ grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
 report $? 'CECP offers, sets up and plays'
 # XBoard would take `makruk-poles` for its own makruk.
 printf '%s\n' xboard 'protover 2' 'new' 'variant mak-ruk-poles' 'force' 'usermove e3e4' fen quit |
-    bounded "$POTPOURRI" --variants examples >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,capab-lanca-poles,capab-lanca-polypiece,langskip-polypiece,bero-lina-polypiece,ato-mic-polypiece,mak-ruk-poles,shat-ranj-holes,wizard-makruk,pond,pool-citadels,pole-pothole"' "$work/out" &&
+    bounded "$POTPOURRI" --variants examples --variant makruk-poles >"$work/out" 2>"$work/err"
+grep -q '^feature variants="mak-ruk-poles,normal,.*,capab-lanca-poles,capab-lanca-polypiece"$' "$work/out" &&
     grep -q '^# fen rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR' "$work/out"
 report $? 'names that XBoard would misread are offered with a hyphen'
 printf '[steps:berolina]\n[ahead:legan]\n[plain:georgian]\n' >"$work/pawns.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/pawns.ini" >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,starpool,plain"$' "$work/out"
+grep -q '^feature variants="normal,.*,starpool,crazyhouse,.*,chaturanga,plain"$' "$work/out"
 report $? 'games with other pawns are not offered'
+printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants standard --variant amazon >"$work/out" 2>"$work/err"
+grep -q '^feature variants="amazon,amazon9-60,normal,.*,crazyhouse,atomic,.*,xiangqi,shogi,makruk,' "$work/out"
+report $? 'the chosen game is offered first, then those that XBoard knows'
 printf '[%s]\n' torpedo-x:torpedo first-x:chess none:chess sho:shogun |
-    sed '/first-x/a doubleStepRank = 3
-/none/a pawn = -\ndoubleStepRank = 3\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1' >"$work/steps.ini"
+    sed '/first-x/a doubleStepRank = 3\ndoubleStepRankMin = 3
+/none/a pawn = -\ndoubleStepRank = 3\ndoubleStepRankMin = 3\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1' >"$work/steps.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/steps.ini" >"$work/out" 2>"$work/err"
-grep -q '^feature variants="normal,.*,starpool,none,sho"$' "$work/out"
+grep -q '^feature variants="normal,.*,starpool,crazyhouse,.*,none,none9-60,sho,sho9-60"$' "$work/out"
 report $? 'nor those whose pawns make double steps where XBoard allows none'
 printf '[shatranj:chess]\n[shatranj-x:chess]\n[x-makruk:chess]\n[grandx:chess]\n[grand2:chess]\n[xAtomic1:chess]\n' >"$work/own.ini"
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants "$work/own.ini" >"$work/out" 2>"$work/err"
-grep -q ',starpool,shatranj,shat-ranj-x,x-makruk,grandx,gr-and2,xAto-mic1"' "$work/out"
+grep -q ',starpool,crazyhouse,.*,shatranj,.*,chaturanga,shat-ranj-x,shat-ranj-x9-60,x-makruk,x-makruk9-60"$' "$work/out"
 report $? 'and no others'
 printf '%s\n' xboard 'protover 2' 'accepted highlight' 'variant crazyhouse' force 'setboard 8/P6k/8/8/8/8/7K/r7[] w - - 0 1' \
     'lift a7' 'variant minishogi' 'setboard 4k/1R3/5/5/K4[] w - - 0 1' 'lift b4' 'usermove b4b5+' fen quit |
@@ -257,9 +298,9 @@ report $? 'and hands and pieces that promote'
 net=$(bounded "$POTPOURRI" --variants standard -v gothic variants --net-path)
 [ "${net%/*}" = "$XDG_DATA_HOME/potpourri/nets" ]
 report $? 'a net of the user has a place'
-run --variants standard -v capablanca datagen --nodes 20 40 "$work/games"
+in_lab run --variants standard -v capablanca datagen --nodes 20 40 "$work/games"
 mkdir -p "${net%/*}"
-bounded "$POTPOURRI" --variants standard -v capablanca train --tree-epochs 1 --game-epochs 1 --hidden 32 \
+bounded "$POTPOURRI_LAB" --variants standard -v capablanca train --tree-epochs 1 --game-epochs 1 --hidden 32 \
     --note 'of forty games' "$net" "$work/games" >"$work/out" 2>"$work/err"
 play_gothic() {
     printf '%s\n' uci "setoption name VariantPath value standard" 'setoption name UCI_Variant value gothic' \
@@ -302,9 +343,10 @@ on_board chess "load $work/game.pgn" "save $work/again.pgn"
 grep -q '^\[Variant "capablanca"\]' "$work/game.pgn" && grep -q '^1\. f4 .* 2\. Nh3 ' "$work/game.pgn" &&
     cmp "$work/game.pgn" "$work/again.pgn" >"$work/err"
 report $? 'a record names its game'
-expect_line 'which its analysis knows' 'accuracy' --variants standard analyse --depth 1 "$work/game.pgn"
-expect_line 'and the openings' 'f4' --variants standard openings "$work/game.pgn"
-expect_error 'unless the file is not loaded' 1 "there is no game 'capablanca'" analyse --depth 1 "$work/game.pgn"
+expect_line 'which its analysis knows' 'accuracy' analyse --depth 1 "$work/game.pgn"
+expect_line 'and the openings' 'f4' openings "$work/game.pgn"
+sed -i 's/capablanca/capablanka/' "$work/game.pgn"
+expect_error 'unless there is none of that name' 1 "there is no game 'capablanka'" analyse --depth 1 "$work/game.pgn"
 on_board duck 'level 1' 'moves e2e3' e2e4,d5 "save $work/duck.pgn"
 grep -q '> e2e3,e3a3 e2e3,e3a4 ' "$work/out" && grep -q '^1\. e4,d5 ' "$work/duck.pgn"
 report $? 'moves with walls stand apart, and in a record'

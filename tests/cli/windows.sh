@@ -23,7 +23,15 @@ unset DISPLAY
 mkdir -p "$WINEPREFIX/drive_c/windows" "$WINEPREFIX/drive_c/Temp"
 ln -s "$(dirname "$libraries")" "$WINEPREFIX/drive_c/windows/system32"
 echo disable >"$WINEPREFIX/.update-timestamp"
-trap 'wineserver -k 2>/dev/null || /usr/lib/wine/wineserver -k 2>/dev/null; rm -rf "$work"' EXIT
+# wine_server OPTION - Debian keeps it beside the libraries.
+wine_server()
+{
+    wineserver "$1" 2>/dev/null || /usr/lib/wine/wineserver "$1" 2>/dev/null
+}
+
+trap 'wine_server -k; rm -rf "$work"' EXIT
+# It stays until then: a program that starts while the server of the one before ends may fail.
+wine_server -p
 if ! timeout -k 5 120 wine "$work/potpourri.exe" --version >"$work/out" 2>/dev/null; then
     skip 'the program under Wine' 'a Wine that starts here'
     exit $failures

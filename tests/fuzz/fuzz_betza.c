@@ -29,7 +29,7 @@ static void play_with(const char *powers)
             abort();
         return;
     }
-    if (fen_parse(&pos, rules, rules->variant->start, &why))
+    if (fen_parse(&pos, rules, rules->variant->start.fen, &why))
         for (int ply = 0; ply < 8; ply++) {
             struct position after;
             struct move_list list;

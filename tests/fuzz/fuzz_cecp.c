@@ -1,6 +1,6 @@
 /* fuzz_cecp.c - the engine obeys or refuses any lines of CECP.  SPDX-License-Identifier: MIT
  *
- * The input is a session (tests/data/session/).  A search is told at once to move.
+ * The input is a session (tests/data/session/).  A search is told at once to move, and no endgame tables are made.
  */
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
@@ -43,6 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options_preset(&configuration, variants[0]);
     configuration.seed = 1;
     configuration.hash_mb = 1;
+    configuration.tablebase_mb = 0;
     strcpy(configuration.game_file, "/dev/null");
     cecp = out ? cecp_new(&configuration, NULL, NULL, out, NULL) : NULL;
     if (!cecp)

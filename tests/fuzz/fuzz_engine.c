@@ -144,7 +144,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct match_engine engine;
     struct option_check check;
     struct text why;
-    uint64_t count;
+    struct counted_moves counted = {.count = 0};
 
     if (size < 2)
         return 0;
@@ -159,10 +159,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (engine.protocol->handshake(&engine, &why)
         && (!engine.protocol->check || engine.protocol->check(&engine, false, &why))) {
         if (engine.protocol->count_moves && data[1] & 2)
-            (void)!engine.protocol->count_moves(&engine, PERFT_PLIES, &count);
+            (void)!engine.protocol->count_moves(&engine, NULL, PERFT_PLIES, &counted);
         play_game(&engine, rules);
     }
     check_name(engine.name);
+    buffer_free(&counted.moves);
     buffer_free(&engine.position.text);
     return 0;
 }

@@ -26,7 +26,7 @@ static void play_on(const struct position *pos)
         text_clear(&san);
         san_write(pos, list.moves[i], &san);
         play_make(&after, pos, list.moves[i]);
-        if (after.rules->variant->can_capture_king(&after) && !after.awaits_roll
+        if (after.rules->variant->judge.can_capture_king(&after) && !after.awaits_roll
             && play_outcome(&after).result == RESULT_NONE)
             abort();
     }

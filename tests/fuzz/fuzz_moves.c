@@ -53,7 +53,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 1 || size > sizeof words)
         return 0;
     memcpy(words, data + 1, size - 1);
-    if (!fen_parse(&pos, all_rules(data[0]), all_rules(data[0])->variant->start, NULL))
+    if (!fen_parse(&pos, all_rules(data[0]), all_rules(data[0])->variant->start.fen,
+                   NULL))
         abort();
     for (char *word = strtok_r(words, "\n", &rest); word;
          word = strtok_r(NULL, "\n", &rest))

@@ -81,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text_clear(&why);
     text_clear(&shown);
     if (!xboard_fen_read(rules, chars, &pos, &shown, &why)) {
-        if (why.length == 0 || !fen_parse(&pos, rules, rules->variant->start, NULL))
+        if (why.length == 0 || !fen_parse(&pos, rules, rules->variant->start.fen, NULL))
             abort();
     }
     if (more)

@@ -12,9 +12,9 @@ seconds=$1 seed=$2 program=$3 peer=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 RANDOM=$seed
-games=0 positions=0 ends=0 crashes=0 failures=0
-# Whether the other engine is 11.1, in which pawns of sittuyinPromotion step otherwise.  In later ones doubleStepRank
-# has pawns step so from all ranks up to it.
+games=0 positions=0 ends=0 crashes=0 failures=0 crowded=0
+# Whether the other engine is 11.1, in which pawns of sittuyinPromotion step otherwise, and go two squares from
+# doubleStepRank alone.
 is_old=''
 [[ $(echo quit | "$peer") != *' 11.1 '* ]] || is_old=true
 # An engine that has ended does not end this.
@@ -95,7 +95,8 @@ rules_of_ends()
     [ -n "$mates" ] || ((RANDOM % 2)) || echo "stalemateValue = $value"
     ((RANDOM % 5)) || echo 'makpongRule = true'
     case $((RANDOM % 6)) in
-    0) [ -n "$mates" ] || ((gating)) || { counted=' 2+3' && echo 'checkCounting = true'; } ;;
+    # The other engine counts some moves of cannons as checks that are none.
+    0) [ -n "$mates" ] || ((gating)) || [[ $pieces == *[lj]* ]] || { counted=' 2+3' && echo 'checkCounting = true'; } ;;
     1) printf '%s\n' 'flagPiece = k' "whiteFlag = *$((ranks / 2 + 1))" "blackFlag = *$((ranks / 2))" ;;
     # With both duties the other engine ends by a fault of its own.
     2) [ -n "$must_drop" ] || echo 'mustCapture = true' ;;
@@ -196,6 +197,7 @@ random_game()
         # In 11.1 no double step promotes.
         if [ "$pawn" = pawn ] && ((ranks >= 7 && RANDOM % 4)) && { [ -z "$is_old" ] || ((step + 2 < zone)); }; then
             echo "doubleStepRank = $step"
+            [ -z "$is_old" ] || echo "doubleStepRankMin = $step"
         else
             echo 'doubleStep = false'
         fi
@@ -350,7 +352,10 @@ while ((SECONDS < end && failures < 5)); do
     talk ours "$program" 3 4
     talk theirs "$peer" 5 6
     both uci
-    random_game "$folder/game.ini"
+    # Of some games this engine cannot prove that a list has room for all moves.
+    until random_game "$folder/game.ini" && [[ $("$program" check "$folder/game.ini") != *'moves that Potpourri can list'* ]]; do
+        crowded=$((crowded + 1))
+    done
     walk "$folder/game.ini"
     games=$((games + 1))
     both quit
@@ -358,5 +363,5 @@ while ((SECONDS < end && failures < 5)); do
     wait
 done
 echo "$games games, $positions positions, $ends ends of games, $crashes crashes of the other engine," \
-    "$failures differences"
+    "$crowded left out as too crowded, $failures differences"
 ((failures == 0))

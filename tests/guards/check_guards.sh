@@ -146,6 +146,19 @@ mkdir -p engine/modules/rules
 echo >engine/modules/rules/some.c
 echo 'extern const struct module module_some;' >engine/rules/fen.h
 expect layers.sh 'engine/rules/fen.h:1: names a rule of engine/modules/rules/some.c: module_some' 'the object of a rule'
+printf '%s\n' 'struct variant {' '    int shared;' '    const char *lonely; /* a; b */' '};' >engine/rules/variant.h
+printf '%s\n' '    .shared = 1,' '    .lonely = "x",' >engine/variants/pole.c
+echo 'variant->shared |= 2;' >engine/variants/chess.c
+expect layers.sh 'engine/rules/variant.h:3: a member that fewer .*: lonely$' 'a member of struct variant that one game sets'
+printf '%s\n' 'struct variant {' '    int shared;' '};' >engine/rules/variant.h
+echo '    .shared.first = 1,' >engine/variants/pole.c
+echo 'variant->shared.second = 2;' >engine/variants/chess.c
+if bash "$here/layers.sh" . >/dev/null 2>&1; then
+    echo "ok layers.sh passes a member that two games set"
+else
+    echo "not ok layers.sh passes a member that two games set"
+fi
+plant_clean_tree
 
 compile
 echo '#include "eval/score.h"' >>engine/core/text.h

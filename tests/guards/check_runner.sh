@@ -48,4 +48,34 @@ report $? 'programs that hang are killed'
 report $? 'each is named at the end'
 ! pgrep -f "bash -c : \"$tree\"" >>out
 report $? 'what they have started is killed, too'
+for number in 1 2 3 4 5; do
+    grep -c "^# \[$number/5\] " out
+done | grep -vqx 1
+[ $? = 1 ]
+report $? 'each result has its number'
+
+# A run that is told to end.
+cat >tests/cli/slow.sh <<END
+: "$tree"
+echo ok the first half
+sleep 1000.37
+END
+rm tests/cli/hangs.sh
+printf '#!/bin/sh\n' | tee built/tests/check >built/tests/fuzz/fuzz_hangs
+OTHERS=no TEST_JOBS=3 bash "$runner" built /bin/true >out 2>&1 &
+run=$!
+for ((i = 0; i < 300; i++)); do
+    if grep -q '^# \[4/5\]' out && pgrep -f 'sleep 1000.37' >pids; then break; fi
+    sleep 0.1
+done
+kill $run
+wait $run
+[ $? = 1 ] && grep -q '^ok the first half$' out && grep -q '^# ended after 4 of 5 suites: 2 passed, 2 failed$' out
+report $? 'a run that is told to end shows what it had'
+for ((i = 0; i < 100; i++)); do
+    pgrep -f "sleep 1000.37" >pids || break
+    sleep 0.1
+done
+! pgrep -f "sleep 1000.37" >>out
+report $? 'and leaves nothing behind'
 exit $failures

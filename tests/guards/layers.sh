@@ -3,7 +3,7 @@
 #
 # usage: layers.sh [ROOT]
 #
-# Four laws.  (1) A room includes headers of itself and of the rooms before it in the list
+# Five laws.  (1) A room includes headers of itself and of the rooms before it in the list
 # below, always by their whole path, and no headers include each other in a circle; tests may
 # include anything.  A folder with sources that is not in the list is an offence.  (2) Below
 # protocol/ nothing prints and nothing ends the program; only search/training and output_file write
@@ -11,7 +11,8 @@
 # and an entry; so may the drawings of pieces, as a piece may share its name.  The names are those of
 # engine/variants/registry.c, orthodox chess aside.  Nor does anything else speak of what only one
 # variant has, such as holes.  Comments may name anything.  (4) Nor does anything but its own file name a
-# rule of engine/modules/rules or the keys of a variants file that it reads.
+# rule of engine/modules/rules or the keys of a variants file that it reads.  (5) A member of struct variant is set by two games
+# or rules at least, as what one alone needs is its own.
 #
 # Each offence is named as FILE:LINE; exits 1 if there is any.
 set -u
@@ -36,12 +37,12 @@ eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
 protocol/engines protocol/engines/compliance protocol/openings protocol/match/settings protocol/match/results protocol/match
-protocol/analysis protocol/pages protocol/gui/uci protocol/gui/cecp
+protocol/analysis protocol/pages protocol/playtest protocol/publish protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol
 '
 own_files="^(engine/modules|engine/modules/rules|engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
-registries='^((engine|eval)/variants/registry|protocol/gui/xboard/registry|protocol/draw/piece_svg|protocol/gui/xboard/xboard_pieces)\.[ch]$'
+registries='^((engine|eval)/variants/registry|protocol/gui/xboard/registry|protocol/draw/piece_svg|protocol/rulebook/pairs|protocol/gui/xboard/xboard_pieces)\.[ch]$'
 printing='printf|vprintf|puts|putchar|perror'
 writing='fprintf|vfprintf|fputs|putc|fputc|fwrite'
 ending='exit|_exit|_Exit|quick_exit|abort|longjmp'
@@ -155,7 +156,33 @@ check_modules()
     }'
 }
 
-offences=$(check_includes; check_circles; check_silence; check_names; check_modules)
+# A record counts as one member, as its operations belong together.  A word of a declaration may be a name.
+check_members()
+{
+    code 0 $(sources engine/rules/variant.h engine/variants engine/modules engine/library) | awk '
+    { file = $0; sub(/:.*/, "", file); text = $0; sub(/^[^:]*:[^:]*:/, "", text) }
+    file == "engine/rules/variant.h" {
+        if (text ~ /^struct variant \{/) inside = 1
+        else if (text ~ /^}/) inside = 0
+        else if (inside && text ~ /;/) {
+            gsub(/\([^()]*\);|\[[^]]*\]|;.*|[()*]/, "", text)
+            name = text; sub(/.* /, "", name); line[name] = $0; sub(/:[^:]*$/, "", line[name])
+        }
+        next
+    }
+    match(text, /(^ *\.|(variant|made)(->|\.))[a-z_]+[a-z_.]*(\[[^]]*\])?[a-z_.]* *(\|=|=)[^=]/) ||
+        match(text, /(^ *\.)[a-z_]+ =$/) {
+        name = substr(text, RSTART, RLENGTH); sub(/^( *\.|[a-z]*(->|\.))/, "", name); sub(/[^a-z_].*/, "", name)
+        if (!((name, file) in seen)) { seen[name, file]; count[name]++ }
+    }
+    END {
+        for (name in line)
+            if (count[name] < 2)
+                print line[name] ": a member that fewer than two games or rules set: " name
+    }'
+}
+
+offences=$(check_includes; check_members; check_circles; check_silence; check_names; check_modules)
 [ -z "$offences" ] && exit 0
 echo "$offences"
 exit 1

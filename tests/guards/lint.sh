@@ -37,7 +37,7 @@ mapfile -t product < <(select_files '^(engine|eval|search|protocol)/.*\.c$' | gr
 mapfile -t code < <(select_files '\.[ch]$')
 mapfile -t scripts < <(select_files '\.sh$')
 mapfile -t documents < <(ls README.md 2>/dev/null; select_files '\.md$')
-mapfile -t prose < <(ls README.md Makefile 2>/dev/null; select_files '\.(sh|md|6)$')
+mapfile -t prose < <(ls README.md Makefile 2>/dev/null; select_files '\.(sh|md|mk|6)$')
 
 check_file_lengths()
 {
@@ -166,7 +166,7 @@ check_externals()
 
 # Files whose functions call each other because alpha-beta search is recursive: they count as
 # one file.  Nothing else may call back into a file that uses it.
-recursive='^search/tree/(node|qsearch|chance|prune)\.c$'
+recursive='^search/tree/(node|qsearch|turn|chance|prune)\.c$'
 
 # tsort names the files of each circle.
 check_call_circles()

@@ -1,9 +1,12 @@
 # expect.sh - what the tests of the command line share.  SPDX-License-Identifier: MIT
 #
-# To be sourced.  The program is $POTPOURRI.  Each of these runs it once and prints a result.
+# To be sourced.  The program is $POTPOURRI, and the one for developers $POTPOURRI_LAB, beside it.  Each of
+# the functions below runs a program once and prints a result.
 set -u
 PATH=$PATH:/usr/games:/usr/sbin:/sbin
 : "${POTPOURRI:=build/potpourri}"
+POTPOURRI_LAB=$(realpath -m "$POTPOURRI")-lab
+export POTPOURRI_LAB
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME=$work/cache XDG_DATA_HOME=$work/data # for endgame tables, and for nets
@@ -37,10 +40,11 @@ until_true()
     done
 }
 
-# bounded COMMAND... - kills it after $LIMIT seconds, and soon if it does not end by itself then.
+# bounded COMMAND... - kills it after four times $LIMIT seconds of the cores, or six times of waiting, which a busy
+# machine does not use up; and soon if it does not end by itself then.
 bounded()
 {
-    timeout -k 10 "$LIMIT" "$@"
+    (ulimit -t $((4 * LIMIT)) && exec timeout -k 10 $((6 * LIMIT)) "$@")
 }
 
 # run ARGUMENT... - leaves the outputs in $work/out and $work/err and the status in $status.
@@ -48,6 +52,13 @@ run()
 {
     bounded "$POTPOURRI" "$@" >"$work/out" 2>"$work/err"
     status=$?
+}
+
+# in_lab FUNCTION ARGUMENT... - one of these functions, with the program for developers.
+in_lab()
+{
+    local POTPOURRI=$POTPOURRI_LAB
+    "$@"
 }
 
 # expect_output WHAT OUTPUT ARGUMENT... - exit 0 with exactly this output, "#" lines aside.

@@ -13,7 +13,8 @@
 # doomed (the same, and the fourth process and all later ones end at once; counts them in the file
 # $FAKE_COUNT), frail (crashes of `uci`), killed (by SIGKILL, instead of its third move), options
 # (has some), sleepy (from its second process on, which it counts in the file $FAKE_COUNT, needs
-# 3.5 s to start and does not ask for them).
+# 3.5 s to start and does not ask for them), dots (moves as in protocol 1), named (notes the name of its
+# opponent in the file $FAKE_COUNT), offers (a draw before its third move), agrees (to a draw), both.
 vice=$1
 moves=0
 white=0
@@ -43,34 +44,38 @@ misbehave()
     claim) [ $white = 1 ] && echo '1-0 {White mates}' || echo '0-1 {Black mates}' ;;
     refuse) echo 'Illegal move: e2e4' ;;
     late) sleep 3; step ;;
+    offers | both) echo 'offer draw'; step ;;
     *) step ;;
     esac
 }
 
 step()
 {
+    local word=move
+    [ "$vice" = dots ] && word="$((moves + 1)). ..."
     case $((white * 2 + moves % 2)) in
-    0) echo move g8f6 ;;
-    1) echo move f6g8 ;;
-    2) echo move g1f3 ;;
-    3) echo move f3g1 ;;
+    0) echo "$word g8f6" ;;
+    1) echo "$word f6g8" ;;
+    2) echo "$word g1f3" ;;
+    3) echo "$word f3g1" ;;
     esac
 }
 
 introduce()
 {
-    local ping=1 setboard=1 nps=0
+    local ping=1 setboard=1 nps=0 name=0
     case $vice in
     stale) ping=0 ;;
     fixed) setboard=0 ;;
     sleepy) nps=1 ;;
+    named) name=1 ;;
     slow)
         echo 'feature done=0'
         sleep 21
         ;;
     esac
     [ "$vice" = options ] && echo 'feature option="Style -combo A /// *B" option="Level -spin 1 0 9"'
-    echo "feature nps=$nps ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
+    echo "feature name=$name nps=$nps ping=$ping usermove=1 setboard=$setboard colors=0 myname=\"Fake\" done=1"
 }
 
 play()
@@ -95,6 +100,8 @@ while read -r word rest; do
     uci) [ "$vice" = frail ] && kill -SEGV $$ ;;
     protover) [ "$vice" = old ] || introduce ;;
     ping) echo "pong $rest" ;;
+    name) echo "$rest" >>"$FAKE_COUNT" ;;
+    draw) [[ $vice == agrees || $vice == both ]] && echo 'offer draw' ;;
     new) moves=0 white=0 playing=0 played=0 ;;
     force) playing=0 ;;
     result)

@@ -28,7 +28,7 @@ void mock_board_show(struct mock_board *board, const struct position *pos)
     const struct xboard_variant *xboard_variant = xboard_variants_find(variant);
 
     memset(board, 0, sizeof *board);
-    board->marks = xboard_variant->counted.letters != NULL;
+    board->marks = variant->countdowns.shown_letters != NULL;
     board->swaps = xboard_variant->setup && strstr(xboard_variant->setup, "courier");
     board->castles = !board->swaps
                      && !(xboard_variant->castles_onto_rook

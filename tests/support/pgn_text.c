@@ -26,7 +26,7 @@ void reading_open(struct reading *reading, const char *chars)
     reading->rules = rules_new(variants[0], NULL, 0, &reading->why);
     reading->text = (struct pgn_text){.chars = chars, .size = strlen(chars)};
     reading->reader =
-        pgn_reader_new(pgn_text_next, &reading->text, reading->rules, variants);
+        pgn_reader_new(pgn_text_next, &reading->text, reading->rules, NULL);
     if (!reading->rules || !reading->reader)
         abort();
 }

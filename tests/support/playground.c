@@ -8,6 +8,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/turns.h"
 #include "engine/variants/registry.h"
 
 #include <check.h>
@@ -58,7 +59,7 @@ void playground_open_text(struct playground *ground, const char *text, const cha
     ground->rules = rules_new(variants_find_among(library_games(ground->library), "x"),
                               NULL, 0, &why);
     ck_assert_msg(ground->rules != NULL, "%s", why.chars);
-    playground_set(ground, fen ? fen : ground->rules->variant->start);
+    playground_set(ground, fen ? fen : ground->rules->variant->start.fen);
 }
 
 void playground_open(struct playground *ground, const char *variant, const char *option,
@@ -80,7 +81,7 @@ void playground_open(struct playground *ground, const char *variant, const char 
     ck_assert_msg(found != NULL, "there is no game %s", variant);
     ground->rules = rules_new(found, &setting, option != NULL, &why);
     ck_assert_msg(ground->rules != NULL, "%s: %s", variant, why.chars);
-    playground_set(ground, fen ? fen : ground->rules->variant->start);
+    playground_set(ground, fen ? fen : ground->rules->variant->start.fen);
 }
 
 void playground_close(struct playground *ground)
@@ -156,21 +157,25 @@ bool playground_allows(struct playground *ground, const char *move_text)
 
 int playground_count(const struct playground *ground)
 {
-    struct move_list list;
+    struct turns turns;
+    int count = 0;
 
-    play_moves(&ground->pos, GENERATE_ALL, &list);
-    return list.count;
+    turns_start(&turns, &ground->pos, GENERATE_ALL);
+    while (turns_next(&turns) != MOVE_NONE)
+        count++;
+    return count;
 }
 
 int playground_count_with(struct playground *ground, const char *part)
 {
-    struct move_list list;
+    struct turns turns;
     int count = 0;
+    move turn;
 
-    play_moves(&ground->pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
+    turns_start(&turns, &ground->pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE) {
         text_clear(&ground->text);
-        coordinates_write(&ground->pos, list.moves[i], &ground->text);
+        coordinates_write(&ground->pos, turn, &ground->text);
         count += strstr(ground->text.chars, part) != NULL;
     }
     return count;

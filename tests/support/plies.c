@@ -4,13 +4,13 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/library/library.h"
-#include "engine/notation/coordinates.h"
-#include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 #include "tests/support/file_game.h"
+#include "tests/support/read_back.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -102,32 +102,13 @@ static struct ply random_ply(const struct position *pos, uint64_t *random)
     struct position after;
     struct move_list list;
 
-    play_moves(pos, GENERATE_ALL, &list);
-    ply.move = list.moves[random_below(random, list.count)];
+    ply.move = turns_draw(pos, GENERATE_ALL, random);
     play_make(&after, pos, ply.move);
     if (after.awaits_roll) {
         play_rolls(&after, &list);
         ply.roll = list.moves[random_below(random, list.count)];
     }
     return ply;
-}
-
-/* A legal move is read as it is written, in both notations. */
-static void read_back(const struct position *pos, move m)
-{
-    struct text coordinates, san, why;
-    struct ply ply;
-
-    text_clear(&coordinates);
-    text_clear(&san);
-    text_clear(&why);
-    coordinates_write(pos, m, &coordinates);
-    san_write(pos, m, &san);
-    ASSERT_QUICKLY(coordinates_read(pos, coordinates.chars, &ply, &why)
-                       && ply.move == m,
-                   "%s: %s", coordinates.chars, why.chars);
-    ASSERT_QUICKLY(san_read(pos, san.chars, &ply, &why) && ply.move == m, "%s: %s",
-                   san.chars, why.chars);
 }
 
 static void play_game(struct rules *rules, const struct plies_trial *trial,
@@ -141,17 +122,15 @@ static void play_game(struct rules *rules, const struct plies_trial *trial,
            && game_plies(game) < trial->plies_max) {
         const struct position *pos = game_position(game);
         const key before = pos->key;
-        struct position read;
-        struct text fen, why;
+        struct text fen;
         struct ply ply;
 
-        ASSERT_QUICKLY(fen_parse(&read, rules, fen_of(pos, &fen), &why), "%s: %s",
-                       fen.chars, why.chars);
-        ASSERT_QUICKLY(read.key == before, "%s", fen.chars);
+        fen_of(pos, &fen);
+        read_back_position(pos);
         if (game_plies(game) % trial->stride == first)
             trial->compare(pos, trial->context, random);
         ply = random_ply(pos, random);
-        read_back(pos, ply.move);
+        read_back_ply(pos, ply);
         ck_assert(game_play(game, ply));
         game_undo(game);
         ASSERT_QUICKLY(game_position(game)->key == before, "%s", fen.chars);

@@ -15,7 +15,7 @@ news='^info string (NNUE|classical) evaluation'
 receive()
 {
     local line
-    while IFS= read -r -t 60 line <&"$from"; do
+    while IFS= read -r -t "$LIMIT" line <&"$from"; do
         echo "< $line" >>"$work/conversation"
         [[ $line =~ ^($1)$ ]] && return
         [[ $line =~ $news ]] && continue
@@ -53,7 +53,7 @@ session()
     program=$(realpath "$POTPOURRI")
     : >"$work/conversation"
     : >"$work/err"
-    coproc engine { cd "$work" && exec timeout -k 10 "$LIMIT" "$program" 2>"$work/errors"; }
+    coproc engine { cd "$work" && bounded "$program" 2>"$work/errors"; }
     pid=$engine_PID
     exec {from}<&"${engine[0]}" {to}>&"${engine[1]}"
     exec {engine[0]}<&- {engine[1]}>&-
@@ -61,7 +61,7 @@ session()
     exec {to}>&-
     receive "$nothing"
     exec {from}<&-
-    wait "$pid" || { good=1 && echo "exit status $?" >>"$work/err"; }
+    wait "$pid" || { echo "exit status $?" >>"$work/err" && good=1; }
     cat "$work/errors" >>"$work/err"
     tail -n 12 "$work/conversation" >"$work/out"
     [ $good = 0 ] && [ ! -s "$work/err" ]

@@ -16,11 +16,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 
-static const struct piece_kind kinds[] = {
-    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
-};
+static const struct piece_kind kinds[] = {ORTHODOX_KINDS};
 
 static const char *const paragraphs[] = {
     "The rules of orthodox chess apply, but a capture explodes: the capturing and the "
@@ -230,17 +226,17 @@ const struct variant variant_atomic = {
     .rulebook = &rulebook,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    .start.fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
-    .generate = generate,
-    .make = make,
+    .moves.generate = generate,
+    .moves.make = make,
     .effect_words = {.lost = "explodes"},
-    .removed = removed,
-    .in_check = in_check,
-    .ended = ended,
-    .can_capture_king = can_capture_king,
-    .castling_rights = orthodox_rook_rights,
-    .offer_en_passant = offer_en_passant,
-    .check_position = orthodox_check_pawns,
+    .moves.removed = removed,
+    .judge.in_check = in_check,
+    .judge.ended = ended,
+    .judge.can_capture_king = can_capture_king,
+    .castling.rights = orthodox_rook_rights,
+    .en_passant.offer = offer_en_passant,
+    .judge.check_position = orthodox_check_pawns,
 };

@@ -16,11 +16,7 @@
 
 enum { CHECKS = 3 }; /* that win; each side's counter counts those that it has given */
 
-static const struct piece_kind kinds[] = {
-    [KIND_KING] = {'K', "king", "K"},     [KIND_PAWN] = {'P', "pawn", "mfWcfF"},
-    [KIND_KNIGHT] = {'N', "knight", "N"}, [KIND_BISHOP] = {'B', "bishop", "B"},
-    [KIND_ROOK] = {'R', "rook", "R"},     [KIND_QUEEN] = {'Q', "queen", "Q"},
-};
+static const struct piece_kind kinds[] = {ORTHODOX_KINDS};
 
 static const char *const paragraphs[] = {
     "The rules of orthodox chess apply, but a side that has given check three times "
@@ -63,7 +59,7 @@ static const struct rulebook rulebook = {
 
 static int checks_left(const struct position *pos, int colour)
 {
-    return CHECKS - pos->state.counter[colour];
+    return CHECKS - position_counter(pos, COUNTER_CHECKS, colour);
 }
 
 static void generate(const struct position *pos, enum generate which,
@@ -88,7 +84,8 @@ static void make(struct position *after, const struct position *before, move m)
     if (move_type(m) == MOVE_DOUBLE_STEP)
         orthodox_offer_en_passant(after, (move_from(m) + move_to(m)) / 2);
     if (m != MOVE_NONE && orthodox_in_check(after))
-        position_set_counter(after, us, before->state.counter[us] + 1);
+        position_set_counter(after, COUNTER_CHECKS, us,
+                             position_counter(before, COUNTER_CHECKS, us) + 1);
 }
 
 static bool ended(const struct position *pos, struct outcome *outcome)
@@ -109,7 +106,7 @@ static bool read_state(struct position *pos, const char *field, struct text *why
 
         if (digit < '0' || digit > '0' + CHECKS || left[1] != '+')
             return text_fail(why, "the checks left '%.40s' are not like 3+3", field);
-        position_set_counter(pos, colour, CHECKS - (digit - '0'));
+        position_set_counter(pos, COUNTER_CHECKS, colour, CHECKS - (digit - '0'));
     }
     return (!left[3] && (checks_left(pos, WHITE) || checks_left(pos, BLACK)))
            || text_fail(why, "the checks left '%.40s' are not like 3+3", field);
@@ -129,21 +126,20 @@ static void write_note(const struct position *pos, struct text *text)
 const struct variant variant_threecheck = {
     .name = "threecheck",
     .title = "Three-check",
-    .aliases = "checks",
+    .aliases.all = "checks",
     .rulebook = &rulebook,
     .board = &topology_8x8,
     .shape = &shape_8x8,
-    .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1",
+    .start.fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1",
     .kinds = kinds,
     .kind_count = sizeof kinds / sizeof *kinds,
-    .generate = generate,
-    .make = make,
-    .in_check = orthodox_in_check,
-    .ended = ended,
-    .can_capture_king = orthodox_can_capture_king,
-    .castling_rights = orthodox_rook_rights,
-    .offer_en_passant = orthodox_offer_en_passant,
-    .state_fields = {{read_state, write_state}},
-    .write_note = write_note,
-    .check_position = orthodox_check_pawns,
+    .moves.generate = generate,
+    .moves.make = make,
+    .judge.in_check = orthodox_in_check,
+    .judge.ended = ended,
+    .judge.can_capture_king = orthodox_can_capture_king,
+    .castling.rights = orthodox_rook_rights,
+    .en_passant.offer = orthodox_offer_en_passant,
+    .state_fields = {{read_state, write_state, write_note}},
+    .judge.check_position = orthodox_check_pawns,
 };

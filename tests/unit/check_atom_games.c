@@ -51,6 +51,22 @@ TEST(test_atom_turns_in_every_piece_that_has_it)
     playground_close(&ground);
 }
 
+/* Pawns step and capture over a pool as they do without atoms. */
+TEST(test_pawns_cross_a_pool_where_atoms_turn)
+{
+    struct playground ground;
+
+    playground_open_text(&ground,
+                         "[x:chess]\npool = d4\ncastling = false\natoms = W,F\n"
+                         "startFen = rnbqkbnr/pppppppp/8/8/3*4/8/PPPPPPPP/RNBQKBNR w - "
+                         "- 0 0 1\n",
+                         "4k3/8/8/4p3/3*4/2PP4/8/4K3 w - - 0 0 1");
+    ck_assert_int_eq(playground_count(&ground), 8);
+    ck_assert(playground_allows(&ground, "d3d5"));
+    ck_assert(playground_allows(&ground, "c3e5"));
+    playground_close(&ground);
+}
+
 /* An N leap ahead is one of both atoms once W has become N; aside it is one of W alone. */
 TEST(test_all_atoms_that_reach_the_square_turn)
 {
@@ -251,17 +267,9 @@ static const struct {
      "atoms: no piece but king and pawn has the atom 'H'"},
     {"[x:chess]\natoms = W,N,A,D;F,D,A\n", 2,
      "atoms: the atoms of the queen make more than 10 powers"},
-    {"[x:chess]\ncustomPiece1 = c:pR\natoms = W,N\n", 2,
-     "customPiece1: Potpourri cannot play a piece that hops, is lame"},
-    {"[x:chess]\npowers = N=N,WD\natoms = W,N\n", 2,
-     "powers: with atoms Potpourri cannot play this rule: what turns hangs on"},
-    {"[x:polypiece]\natoms = W,N\n", 1, "Powers: with atoms Potpourri cannot play"},
     {"[x:chess]\natoms = W,NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN"
      "NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN\n",
      2, "atoms: longer than 100 characters"},
-    {"[x:chess]\nholes = one\natoms = W,N\n", 2, "holes: with atoms Potpourri cannot"},
-    {"[x:chess]\ncheckCounting = true\natoms = W,N\n", 2, "checkCounting: with atoms"},
-    {"[x:chess]\nswapTypes = n\natoms = W,N\n", 2, "swapTypes: with atoms Potpourri"},
 };
 
 LOOP_TEST(test_atoms_are_refused_with_the_reason, COUNT(refused))

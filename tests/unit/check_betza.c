@@ -245,3 +245,27 @@ LOOP_TEST(test_betza_lame_leaps_go_straight_first, COUNT(ways))
         ck_assert_int_eq(dy, ways[_i].way[i][1]);
     }
 }
+
+/* hl and hr are the leaps that turn to the left and to the right. */
+TEST(test_betza_knows_chiral_halves)
+{
+    parse("hlN");
+    ck_assert_int_eq(betza.count, 4);
+    ck_assert(find(-1, 2) && find(2, 1) && find(1, -2) && find(-2, -1));
+    parse("hrC");
+    ck_assert_int_eq(betza.count, 4);
+    ck_assert(find(1, 3) && find(3, -1) && find(-1, -3) && find(-3, 1));
+    parse("mhlNchrN");
+    ck_assert_int_eq(betza.count, 8);
+}
+
+/* Two letters of both axes are the diagonals that both allow. */
+TEST(test_betza_halves_diagonals)
+{
+    parse("fsF");
+    ck_assert_int_eq(betza.count, 2);
+    ck_assert(find(-1, 1) && find(1, 1));
+    parse("lvB");
+    ck_assert_int_eq(betza.count, 2);
+    ck_assert(find(-1, 1) && find(-1, -1));
+}

@@ -13,6 +13,7 @@
 #include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,8 +34,8 @@ static char *draw_game(const struct variant *variant, const char *fen,
 
     ck_assert_ptr_nonnull(rules);
     ck_assert_ptr_nonnull(file);
-    ck_assert_msg(fen_parse(&pos, rules, fen ? fen : rules->variant->start, &why), "%s",
-                  why.chars);
+    ck_assert_msg(fen_parse(&pos, rules, fen ? fen : rules->variant->start.fen, &why),
+                  "%s", why.chars);
     if (picture == PICTURE_SVG)
         board_svg_draw(file, &pos, style);
     else
@@ -87,7 +88,9 @@ static const struct feature {
     {"starpool", NULL, PICTURE_LETTERS, "Kings that may leap: Kk", 1},
     {"starpool", NULL, PICTURE_LETTERS, "Castling", 0},
     {"pole", NULL, PICTURE_FIGURES, "In hand: [Ll]", 1},
-    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_LETTERS, "| H3 |", 1},
+    {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_LETTERS, "|3H3 |", 1},
+    {"poison", "4k3/8/8/8/4B3/8/8/H3K3 w Q - a1:5,e4:4 0 1", PICTURE_LETTERS, "|4B4 |",
+     1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_FIGURES,
      "Turns left: a1 3", 1},
     {"poison", "4k3/8/8/8/8/8/8/H3K3 w Q - a1:3 0 1", PICTURE_SVG, ">3</text>", 2},
@@ -250,4 +253,193 @@ TEST(test_only_the_pool_is_a_pool)
         for (int file = 0; file < board->files; file++)
             ck_assert_int_eq(board_view_is_pool(board, file, rank),
                              file == 5 && rank == 5);
+}
+
+/* ---- colours of a terminal ---------------------------------------------------------------- */
+
+struct rgb {
+    int red, green, blue;
+};
+
+/* What a terminal shows for the colours 0 to 7, and for bold letters in them. */
+static const struct terminal_colours {
+    const char *name;
+    struct rgb plain[8], bold[8];
+} terminals[] = {
+#define XTERM_PLAIN                                                      \
+    {                                                                    \
+        {0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, \
+            {205, 0, 205}, {0, 205, 205},                                \
+        {                                                                \
+            229, 229, 229                                                \
+        }                                                                \
+    }
+    {"xterm, 8 colours", XTERM_PLAIN, XTERM_PLAIN},
+    {"xterm, 16 colours",
+     XTERM_PLAIN,
+     {{127, 127, 127},
+      {255, 0, 0},
+      {0, 255, 0},
+      {255, 255, 0},
+      {92, 92, 255},
+      {255, 0, 255},
+      {0, 255, 255},
+      {255, 255, 255}}},
+    {"Linux's console",
+     {{0, 0, 0},
+      {170, 0, 0},
+      {0, 170, 0},
+      {170, 85, 0},
+      {0, 0, 170},
+      {170, 0, 170},
+      {0, 170, 170},
+      {170, 170, 170}},
+     {{85, 85, 85},
+      {255, 85, 85},
+      {85, 255, 85},
+      {255, 255, 85},
+      {85, 85, 255},
+      {255, 85, 255},
+      {85, 255, 255},
+      {255, 255, 255}}},
+};
+
+/* A colour of the 256 from 16 on: a cube of six levels, and 24 greys. */
+static struct rgb extended_colour(int number)
+{
+    static const int levels[] = {0, 95, 135, 175, 215, 255};
+    const int grey = 8 + 10 * (number - 232);
+
+    ck_assert_int_ge(number, 16);
+    if (number >= 232)
+        return (struct rgb){grey, grey, grey};
+    number -= 16;
+    return (struct rgb){levels[number / 36], levels[number / 6 % 6],
+                        levels[number % 6]};
+}
+
+/* What letters look like: -1 stands for the terminal's own colour, which may be light or dark. */
+struct looks {
+    int letters, background;
+    bool bold, extended[2]; /* of letters and background: of the 256 colours */
+};
+
+/* Read the codes of an escape sequence, eg. "\033[1;38;5;231m". */
+static void read_looks(const char *codes, struct looks *looks)
+{
+    ck_assert_int_eq(strncmp(codes, "\033[", 2), 0);
+    for (codes += 2; *codes;) {
+        char *rest;
+        const int code = (int)strtol(codes, &rest, 10);
+        const bool background = code >= 40;
+
+        ck_assert(*rest == ';' || *rest == 'm');
+        if (code == 1) {
+            looks->bold = true;
+        } else if (code == 38 || code == 48) {
+            ck_assert_int_eq(strncmp(rest, ";5;", 3), 0);
+            *(background ? &looks->background : &looks->letters) =
+                (int)strtol(rest + 3, &rest, 10);
+            looks->extended[background] = true;
+        } else {
+            ck_assert((code >= 30 && code <= 37) || (code >= 40 && code <= 47));
+            *(background ? &looks->background : &looks->letters) = code % 10;
+            looks->extended[background] = false;
+        }
+        codes = rest + 1;
+    }
+}
+
+static double share(int channel)
+{
+    const double value = channel / 255.0;
+
+    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+/* The relative luminance of WCAG. */
+static double luminance(struct rgb colour)
+{
+    return 0.2126 * share(colour.red) + 0.7152 * share(colour.green)
+           + 0.0722 * share(colour.blue);
+}
+
+static struct rgb colour_of(const struct terminal_colours *terminal, int number,
+                            bool extended, bool bold)
+{
+    ck_assert_int_ge(number, 0); /* nothing rests on the terminal's own colours */
+    if (extended)
+        return extended_colour(number);
+    return bold ? terminal->bold[number] : terminal->plain[number];
+}
+
+/* Letters of some codes are read well on a background of others. */
+static void assert_contrast(const struct terminal_colours *terminal,
+                            const char *letters, const char *background)
+{
+    struct looks looks = {-1, -1, false, {false, false}};
+    double one, other;
+
+    read_looks(background, &looks);
+    read_looks(letters, &looks);
+    one = luminance(colour_of(terminal, looks.letters, looks.extended[0], looks.bold));
+    other = luminance(colour_of(terminal, looks.background, looks.extended[1], false));
+    ck_assert_msg((fmax(one, other) + 0.05) / (fmin(one, other) + 0.05) >= 3,
+                  "%s: %s on %s", terminal->name, letters + 1, background + 1);
+}
+
+/* By the values of WCAG's examples; the grey is the lightest with 4.5 to white. */
+TEST(test_contrasts_are_computed_as_published)
+{
+    ck_assert_double_eq_tol(luminance((struct rgb){255, 255, 255}), 1, 1e-6);
+    ck_assert_double_eq_tol(luminance((struct rgb){255, 255, 0}), 0.9278, 1e-4);
+    ck_assert_double_eq_tol(luminance((struct rgb){0, 0, 255}), 0.0722, 1e-4);
+    ck_assert_double_eq_tol(luminance((struct rgb){119, 119, 119}), 0.1845, 1e-4);
+}
+
+LOOP_TEST(test_a_board_is_read_well, 2 * COUNT(terminals))
+{
+    const struct terminal_colours *terminal = &terminals[_i / 2];
+    const struct board_palette *palette =
+        _i % 2 ? &board_palette_256 : &board_palette_8;
+    const char *const squares[] = {palette->squares[0], palette->squares[1],
+                                   palette->marked};
+
+    for (int i = 0; i < COUNT(squares); i++) {
+        assert_contrast(terminal, palette->number, squares[i]);
+        for (int colour = 0; colour < COLOURS; colour++)
+            assert_contrast(terminal, palette->pieces[colour], squares[i]);
+    }
+    assert_contrast(terminal, palette->number, palette->blocked);
+    assert_contrast(terminal, palette->pool, palette->pool);
+    ck_assert_str_ne(palette->pieces[WHITE], palette->pieces[BLACK]);
+}
+
+/* The brackets of a hole are of the number's colour, so is the number left of a piece. */
+LOOP_TEST(test_numbers_have_one_colour, 2)
+{
+    static const struct {
+        const char *variant, *fen, *text;
+    } numbers[] = {
+        {"pothole", "4k3/8/8/8/8/8/8/4K3 w - - c4:1 0 1",
+         "\033[45m\033[1;37m(\033[1;37m1) \033[0m"},
+        {"poison", "4k3/8/8/8/4B3/8/8/4K3 w - - e4:4 0 1",
+         "\033[44m\033[1;37m4\033[1;37mB\033[1;37m4 \033[0m"},
+    };
+    struct rules *rules = rules_new(variants_find(numbers[_i].variant), NULL, 0, NULL);
+    struct position pos;
+    char *chars = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&chars, &size);
+
+    ck_assert_ptr_nonnull(rules);
+    ck_assert_ptr_nonnull(file);
+    ck_assert(fen_parse(&pos, rules, numbers[_i].fen, NULL));
+    board_text_draw(
+        file, &pos,
+        &(struct board_text_style){.ascii = true, .palette = &board_palette_8});
+    fclose(file);
+    ck_assert_msg(strstr(chars, numbers[_i].text) != NULL, "%s", chars);
+    free(chars);
+    rules_free(rules);
 }

@@ -10,6 +10,7 @@
 #include "engine/variants/registry.h"
 #include "eval/eval.h"
 #include "eval/evaluator.h"
+#include "eval/weights.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -27,7 +28,7 @@ static int kind_of(const struct rules *rules, char letter)
 /* Whether the kind has the rows of the orthodox kind. */
 static bool borrows_from(const struct rules *rules, char letter, int lender)
 {
-    const struct weights *orthodox = evaluator_weights(rules);
+    const struct weights *orthodox = &default_weights;
     const int kind = kind_of(rules, letter);
     struct weights weights = *orthodox;
 
@@ -67,9 +68,9 @@ TEST(test_borrowed_weights_come_on_top_of_the_values_of_a_file)
     ck_assert_int_eq(library_read(library, file, strlen(file), NULL, NULL), 0);
     variant = variants_find_among(library_games(library), "x");
     ck_assert_ptr_nonnull(variant);
-    ck_assert_int_eq(variant->kind_values[KIND_KNIGHT], 1000);
-    ck_assert_int_eq(variant->kind_values[KIND_PAWN], 75);
-    ck_assert_int_eq(variant->kind_values[KIND_ROOK], 0);
+    ck_assert_int_eq(variant->kinds[KIND_KNIGHT].value, 1000);
+    ck_assert_int_eq(variant->kinds[KIND_PAWN].value, 75);
+    ck_assert_int_eq(variant->kinds[KIND_ROOK].value, 0);
     library_free(library);
 }
 
@@ -79,10 +80,10 @@ TEST(test_borrowed_weights_are_evaluated)
     struct evaluator *evaluator;
 
     playground_open(&ground, "makruk", NULL, NULL);
-    evaluator = evaluator_new_weighted(ground.rules, evaluator_weights(ground.rules));
+    evaluator = evaluator_new(ground.rules);
     ck_assert_ptr_nonnull(evaluator);
     ck_assert_int_eq(evaluator->weights.danger_attacker[kind_of(ground.rules, 'R')],
-                     evaluator_weights(ground.rules)->danger_attacker[KIND_ROOK]);
+                     default_weights.danger_attacker[KIND_ROOK]);
     evaluator_free(evaluator);
     playground_close(&ground);
 }

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/bitset.h"
+#include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/variants/registry.h"
 #include "tests/support/gui.h"
 #include "tests/unit/unit.h"
@@ -138,18 +140,19 @@ TEST(test_cecp_games_check_is_not_marked_for_an_engine)
 
 TEST(test_cecp_games_name_tells_the_state)
 {
-    static const char plain[] = "feature myname=\"Potpourri " POTPOURRI_VERSION "\"\n";
+    struct text plain = {.length = 0}, named = {.length = 0};
 
-    gui_expect("protover 2", plain);
+    text_add(&plain, "feature myname=\"%s\"\n", program_title);
+    text_add(&named, "myname=\"%s [Powers: N=WD  B=B  R=R  Q=Q]\"\n", program_title);
+    gui_expect("protover 2", plain.chars);
     gui_expect("new;variant polypiece;force;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("myname"));
-    gui_expect("usermove g1f3", "myname=\"Potpourri " POTPOURRI_VERSION
-                                " [Powers: N=WD  B=B  R=R  Q=Q]\"\n");
+    gui_expect("usermove g1f3", named.chars);
     gui_expect("usermove a7a6;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("myname"));
-    gui_expect("undo;undo", plain);
+    gui_expect("undo;undo", plain.chars);
     gui_send("usermove b1c3");
-    gui_expect("new", plain);
+    gui_expect("new", plain.chars);
 }
 
 /* Both engines of a match would be named so. */

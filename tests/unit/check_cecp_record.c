@@ -74,7 +74,7 @@ static void read_back(struct reading *reading)
     struct pgn pgn;
 
     *reading = (struct reading){.count = 0};
-    ck_assert(pgn_file_open(&file, path, rules, variants, &why));
+    ck_assert(pgn_file_open(&file, path, rules, NULL, &why));
     while (pgn_file_next(&file, &pgn, &why) == PGN_READ) {
         keep_game(reading, &pgn);
         pgn_free(&pgn);

@@ -118,10 +118,10 @@ TEST(test_chess960_starts_are_numbered)
     char seen[960][9];
     struct text fen;
 
-    ck_assert_int_eq(variant->start_count(ground.rules), 960);
+    ck_assert_int_eq(variant->start.count(ground.rules), 960);
     for (int i = 0; i < 960; i++) {
         text_clear(&fen);
-        variant->write_start(i, &fen);
+        variant->start.write(variant, i, &fen);
         playground_set(&ground, fen.chars);
         memcpy(seen[i], strchr(fen.chars, 'P') + 9, 8);
         seen[i][8] = '\0';
@@ -145,7 +145,7 @@ LOOP_TEST(test_chess960_games_are_consistent, 96)
     struct position again;
 
     text_clear(&fen);
-    ground.rules->variant->write_start(10 * _i, &fen);
+    ground.rules->variant->start.write(ground.rules->variant, 10 * _i, &fen);
     playground_set(&ground, fen.chars);
 
     struct game *game = playground_game(&ground);
@@ -170,7 +170,7 @@ LOOP_TEST(test_chess960_games_are_consistent, 96)
 /* The FENs that set UCI_Chess960: with files for rights, or rights that chess does not have. */
 TEST(test_chess960_is_known_by_its_fens)
 {
-    bool (*const sets)(const char *fen) = ground.rules->variant->fen_sets_option;
+    bool (*const sets)(const char *fen) = ground.rules->variant->start.sets_option;
 
     ck_assert(sets("4k3/8/8/8/8/8/8/4K2R w H - 0 1"));
     ck_assert(sets("r3k3/8/8/8/8/8/8/4K3 b a - 0 1"));

@@ -122,7 +122,7 @@ TEST(test_perpetual_check_of_both_sides_is_a_draw)
     struct outcome outcome;
 
     open_game("perpetualCheckIllegal = true\nnFoldValue = loss", NULL, "", 0);
-    ground.rules->variant->repeated(&ground.pos, both, &outcome);
+    ground.rules->variant->judge.repeated(&ground.pos, both, &outcome);
     ck_assert_int_eq(outcome.result, RESULT_DRAW);
 }
 

@@ -36,6 +36,26 @@ static const struct pair pairs[] = {
     {"chess", "4k3/8/8/8/8/8/8/4K3 w - -", bare},
     {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 5", "4k3/8/8/8/8/8/8/4K3 w - - 5 1"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - - -", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 0 7"},
+    /* As other programs write them, see fen_fields.h. */
+    {"chess", "4k3/8/8/8/8/8/8/4K3", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
+    {"chess", "4k3/8/8/8/8/8/8/R3K3 w Q", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 b 4", "4k3/8/8/8/8/8/8/4K3 b - - 4 1"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3[-] w 0 1", bare},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - 5 9", "4k3/8/8/8/8/8/8/4K3 w - - 5 9"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3 w - 128 5 9", "4k3/8/8/8/8/8/8/4K3 w - - 5 9"},
+    {"chess", "4k3/8/8/8/8/8/8/R~3K3_w_Q_-_5_9", "4k3/8/8/8/8/8/8/R3K3 w Q - 5 9"},
+    {"pole", "4k3/8/8/8/8/8/8/4K3/l w - - 0 1", "4k3/8/8/8/8/8/8/4K3[l] w - - 0 1"},
+    {"pole", "4k3/8/8/8/8/8/8/4K3/ w - - - 9", "4k3/8/8/8/8/8/8/4K3[-] w - - 9 1"},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - 0110 3 9", "4k3/8/8/8/8/8/8/4K3 w - - 0110 3 9"},
+    {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - 3 9", "4k3/8/8/8/8/8/8/4K3 w - - 0000 3 9"},
+    {"poison", "4k3/8/8/5n2/8/8/4P3/4K3 b - - 3 9 e2:5", "4k3/8/8/5n2/8/8/4P3/4K3 b - - e2:5 3 9"},
+    {"starpool", "w9w/1rnegkcenr1/4l1l4/1ppppppppp1/11/11/11/1PPPPPPPPP1/4L1L4/1RNEGKCENR1/W9W w Kk 0 3",
+                 "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*4*4*/*9*/*PPPPPPPPP*/"
+                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 3"},
     /* Rights without king and rook, and squares that nobody passed, are dropped. */
     {"chess", "4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
     {"chess", "4k2r/8/8/8/8/8/8/R2K3R w kqKQ - 0 1", "4k2r/8/8/8/8/8/8/R2K3R w k - 0 1"},
@@ -66,7 +86,6 @@ static const struct pair pairs[] = {
 static const struct refusal refusals[] = {
     // clang-format off
     {"chess", "", "fields"},
-    {"chess", "4k3/8/8/8/8/8/8/4K3", "1 field,"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", "fields"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 - - - 0 1", "side"},
     {"chess", "4k3/8/8/8/8/8/8/4K3 white - - 0 1", "side"},
@@ -95,7 +114,11 @@ static const struct refusal refusals[] = {
     {"chess", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "pawn"},
     {"chess", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "Black has just moved and is in check"},
     {"chess", "8/8/8/8/8/8/3kK3/8 b - - 0 1", "White has just moved and is in check"},
-    {"chess", "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "after the last rank"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "after the last rank"},
+    {"chess", "4k3/8/8/8/8/8/8/4K3/P w - - 0 1", "after the last rank"},
+    {"chess", "4k3/8/8/8/8/8/8/R~~3K3 w - - 0 1", "unknown piece"},
+    {"pole", "4k3/8/8/8/8/8/8/4K3/l/L w - - 0 1", "hands"},
+    {"poison", "4k3/8/8/5n2/8/8/4P3/4K3 b - - 3 9 e2", "e2"},
     {"pole", "4k3/8/8/8/8/8/LL6/4K3[-] w - - 0 1", ""},
     {"pole", "4k3/8/8/8/8/8/L7/4K3[L] w - - 0 1", ""},
     {"pole", "4k3/8/8/8/8/8/8/4K3[LL] w - - 0 1", ""},
@@ -118,9 +141,6 @@ static const struct refusal refusals[] = {
     {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 000 0 1", ""},
     {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - 00000 0 1", ""},
     {"polypiece", "4k3/8/8/8/8/8/8/4K3 w - - x000 0 1", ""},
-    {"starpool", "w*********w/*rnegkcenr*/*3l1l3*/*ppppppppp*/*9*/*9*/*9*/*PPPPPPPPP*/"
-                 "*3L1L3*/*RNEGKCENR*/W*********W w Kk - 0 1", "f6 is no square"},
-    {"starpool", "11/*9*/*9*/*9*/*9*/*4*4*/*9*/*9*/*9*/*9*/1*********1 w - - 0 1", "b11 is no square"},
     {"starpool", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "no square"},
     // clang-format on
 };
@@ -166,7 +186,7 @@ LOOP_TEST(test_fen_of_every_start_position_is_its_own, unit_variant_count())
     playground_open(&ground, variants[_i]->name, NULL, NULL);
     text_clear(&why);
     ck_assert(!fen_parse(&ground.pos, ground.rules, "", &why));
-    playground_set(&ground, variants[_i]->start);
+    playground_set(&ground, variants[_i]->start.fen);
     playground_set(&ground, playground_fen(&ground));
     ck_assert_uint_eq(ground.pos.key, position_compute_key(&ground.pos));
     playground_close(&ground);
@@ -190,11 +210,11 @@ LOOP_TEST(test_fen_cut_anywhere_does_no_harm, unit_variant_count())
 
     ck_assert_ptr_nonnull(variants[_i]);
     playground_open(&ground, variants[_i]->name, NULL, NULL);
-    for (size_t length = 0; length < strlen(variants[_i]->start); length++) {
+    for (size_t length = 0; length < strlen(variants[_i]->start.fen); length++) {
         struct position pos;
         struct text why;
 
-        snprintf(cut, sizeof cut, "%.*s", (int)length, variants[_i]->start);
+        snprintf(cut, sizeof cut, "%.*s", (int)length, variants[_i]->start.fen);
         if (fen_parse(&pos, ground.rules, cut, &why))
             ck_assert_uint_eq(pos.key, position_compute_key(&pos));
     }
@@ -233,5 +253,41 @@ TEST(test_fen_counter_ends_its_field)
     }
     ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/P7/4K3 w - - 0 10000",
                                  "move number"));
+    playground_close(&ground);
+}
+
+TEST(test_fen_is_read_without_what_makes_no_sense)
+{
+    static const struct {
+        const char *fen;
+        const char *written; /* NULL: it is refused */
+        const char *reason;  /* "": there is none */
+    } doubtful[] = {
+        {start, start, ""},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 x", bare, "move number 'x'"},
+        {"4k3/8/8/8/8/8/8/4K3 w - - x y", bare, "halfmove counter 'x'"},
+        {"4k3/8/8/8/8/8/8/4K3 w - e4 0 1", bare, "en-passant square e4"},
+        {"4k3/8/8/8/8/8/8/4K2R w QZ e4 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+         "castling rights 'QZ'"},
+        {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", NULL, "side to move 'x'"},
+        {"4k3/8/8/8/8/8/8/4R3 w Z - 0 1", NULL, "placement: White has no king"},
+        {"4k3/4R3/8/8/8/8/8/4K3 w - - 0 x", NULL, "move number 'x'"},
+    };
+
+    playground_open(&ground, "chess", NULL, NULL);
+    for (size_t i = 0; i < sizeof doubtful / sizeof *doubtful; i++) {
+        struct text why, written = {.length = 0};
+        const bool good =
+            fen_parse_clear(&ground.pos, ground.rules, doubtful[i].fen, &why);
+
+        ck_assert_int_eq(good, doubtful[i].written != NULL);
+        ck_assert_msg(strstr(why.chars, doubtful[i].reason) == why.chars, "%s: %s",
+                      doubtful[i].fen, why.chars);
+        ck_assert_int_eq(why.length > 0, *doubtful[i].reason != '\0');
+        if (good) {
+            fen_write(&ground.pos, &written);
+            ck_assert_str_eq(written.chars, doubtful[i].written);
+        }
+    }
     playground_close(&ground);
 }

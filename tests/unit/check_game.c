@@ -315,7 +315,7 @@ TEST(test_game_rolls_depend_on_the_moves)
 
     open_other("pothole", NULL);
 
-    const move none = game_position(game)->rules->variant->likely_roll;
+    const move none = game_position(game)->rules->variant->dice.likely;
 
     play_moves(game_position(game), GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {

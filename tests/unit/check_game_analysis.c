@@ -59,7 +59,7 @@ static struct study *study_open(const char *pgn, int depth)
     ck_assert_ptr_nonnull(study);
     study->next = pgn;
     study->rules = rules_new(variants[0], NULL, 0, &why);
-    study->reader = pgn_reader_new(next_char, study, study->rules, variants);
+    study->reader = pgn_reader_new(next_char, study, study->rules, NULL);
     ck_assert_msg(pgn_read(study->reader, &study->pgn, &why) == PGN_READ, "%s",
                   why.chars);
     study->searcher = searcher_new(1, 1);

@@ -63,7 +63,7 @@ LOOP_TEST(test_gating_in_random_games, sizeof games / sizeof *games)
 
         play_moves(&before, GENERATE_ALL, &list);
         if (list.count == 0 || ply % 40 == 0) {
-            playground_set(&ground, before.rules->variant->start);
+            playground_set(&ground, before.rules->variant->start.fen);
             continue;
         }
         check_texts(&before);

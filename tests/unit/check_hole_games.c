@@ -115,15 +115,6 @@ static const struct {
     const char *fault;
 } refused[] = {
     {"[x:chess]\nholes = two", 2, "holes: option Holes: 'two'"},
-    {"[x:chess]\nholes = one\nmustCapture = true", 2,
-     "holes: with mustCapture Potpourri cannot play holes"},
-    {"[x:chess]\ncheckCounting = true\nholeTurns = dice", 1,
-     "holes: with checkCounting Potpourri cannot play this rule: whether a check"},
-    {"[x:poison]\nholes = one", 2,
-     "holes: with poisonTypes Potpourri cannot play this rule: a number on a square"},
-    {"[x:polypiece]\nholes = one", 2,
-     "holes: with powers Potpourri cannot play this rule: checks would hang on holes"},
-    {"[x:pothole]\nmustCapture = true", 1, "holes: with mustCapture"},
     {"[x:starpool]\nholes = one", 2, "holes: Potpourri cannot change the pieces"},
 };
 

@@ -1,7 +1,10 @@
 /* check_library.c - games from variants files.  SPDX-License-Identifier: MIT */
+#include "engine/library/definition.h"
+#include "engine/library/keys.h"
 #include "engine/library/library.h"
+#include "engine/library/option_keys.h"
 #include "engine/library/unplayable.h"
-
+#include "engine/rules/perft.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -16,6 +19,10 @@
 static struct playground ground;
 
 /* ---- values that are refused ----------------------------------------------------------- */
+
+#define LARGE_BOARD                                            \
+    "maxRank = 10\nmaxFile = 12\ncastling = false\npawn = -\n" \
+    "startFen = 6k5/12/12/12/12/12/12/12/A11/6K5 b - - 0 1\n"
 
 static const char *const refused[][2] = {
     {"pieceDrops = true\ncapturesToHand = true\npromotedPieceType = n:b",
@@ -35,8 +42,6 @@ static const char *const refused[][2] = {
      "gating: Potpourri plays gating only with seirawanGating or"},
     {"cambodianMoves = true\ngating = true",
      "cambodianMoves: Potpourri cannot play this rule with castling"},
-    {"cambodianMoves = true\ngating = true\ncannon = c",
-     "cambodianMoves: Potpourri cannot play this rule with pieces that hop"},
     {"cambodianMoves = true\ngating = true\nqueen = -\nfers = q\n"
      "promotionPieceTypes = r\ncastling = false\n"
      "startFen = qnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
@@ -44,14 +49,15 @@ static const char *const refused[][2] = {
     {"maxRank = 12", "maxRank: '12' is no rank from 1 to 11"},
     {"maxFile = m", "maxFile: 'm' is no file"},
     {"maxFile = 2", "maxFile: a board of 2 files"},
-    {"king = k:xK", "king: unknown modifier"},
+    {"king = k:xK", "king: Potpourri cannot play the modifier 'x'"},
+    {"customPiece1 = a:zB", "customPiece1: Potpourri cannot play the modifier 'z'"},
+
     {"knight = 4", "knight: '4' is no letter"},
     {"archbishop = q\nqueen = q", "archbishop: the letter 'q'"},
     {"archbishop = a:BN", "archbishop: only a custom piece"},
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
     {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
-    {"cannon = c\nholes = each", "cannon: Potpourri cannot play a piece that hops"},
     {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},
@@ -60,7 +66,15 @@ static const char *const refused[][2] = {
     {"castling = maybe", "castling: 'maybe' is neither"},
     {"castlingKingsideFile = e", "castlingKingsideFile: the king stands"},
     {"castlingKingsideFile = l", "castlingKingsideFile: file l is beyond"},
+    {"castlingKingsideFile = c",
+     "castlingKingsideFile: kings castle to file c on both"},
+    {"castlingQueensideFile = g", "castlingQueensideFile: kings castle to file g on"},
+    {"castlingKingPiece = q\ncastlingKingFile = d\nholes = each",
+     "castlingKingPiece: Potpourri cannot castle so with holes"},
     {"castlingRookPiece = x", "castlingRookPiece: no piece"},
+    {"castlingRookPiecesBlack = x", "castlingRookPiecesBlack: no piece"},
+    {"castlingKingPieceWhite = x", "castlingKingPieceWhite: no piece"},
+    {"wallingRegion = z1", "wallingRegion: 'z1' is no list"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
     {"maxFile = 10\nstartFen = rnbqkqbnrn/10/10/10/10/10/10/RNBQKQBNRN w HQkq - 0 1",
@@ -79,8 +93,6 @@ static const char *const refused[][2] = {
     {"mobilityRegionWhiteRock = *1", "mobilityRegionWhiteRock: unknown key"},
     {"king = -\nflyingGeneral = true\nstartFen = 8/p7/8/8/8/8/P7/8 w - - 0 1",
      "flyingGeneral: there are no kings"},
-    {"holes = each\nflyingGeneral = true",
-     "holes: Potpourri cannot play this rule with flyingGeneral"},
     {"castlingg = false", "castlingg: unknown key; did you mean castling?"},
     {"zzz = 1", "zzz: unknown key"},
     {"nFoldRule = 1", "nFoldRule: nFoldRule is 1"},
@@ -91,6 +103,11 @@ static const char *const refused[][2] = {
     {"maxRank = 2", "maxRank: a board of 8 files and 2 ranks"},
     {"startFen =", "startFen: it is empty"},
     {"castling", ": neither [name] nor key = value"},
+    {LARGE_BOARD "customPiece1 = a:QNNZZCCGGAXFXXYWXY\npromotionPieceTypes = nbrqa\n"
+                 "promotionPawnTypes = a\nmandatoryPawnPromotion = false\n"
+                 "promotionRegionWhite = *1 *2 *3 *4 *5 *6 *7 *8 *9 *10\n"
+                 "startFen = k11/12/12/12/12/12/12/12/AAAAAAAAAAAA/K11 b - - 0 1",
+     "startFen: White might come to have more than the 1300 moves"},
 };
 
 LOOP_TEST(test_library_refuses, sizeof refused / sizeof *refused)
@@ -132,7 +149,7 @@ TEST(test_library_accepts_presets)
 
     ck_assert_msg(variant != NULL, "%s", told.text.chars);
     ck_assert_str_eq(variant->title, "x");
-    ck_assert_str_eq(variant->start, variants[0]->start);
+    ck_assert_str_eq(variant->start.fen, variants[0]->start.fen);
     ck_assert_int_eq(variant->kind_count, variants[0]->kind_count);
     library_free(library);
 }
@@ -207,94 +224,6 @@ TEST(test_library_calls_pieces_by_what_they_do)
 }
 
 /* ---- rules ------------------------------------------------------------------------------- */
-
-TEST(test_library_castles_by_the_files_of_the_game)
-{
-    playground_open(&ground, "capablanca", NULL,
-                    "r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R w KQkq - 0 1");
-    ck_assert(playground_allows(&ground, "f1i1"));
-    ck_assert(playground_allows(&ground, "f1c1"));
-    playground_play(&ground, "f1i1 f8c8");
-    ck_assert_str_eq(playground_fen(&ground),
-                     "2kr5r/pppppppppp/10/10/10/10/PPPPPPPPPP/R6RK1 w - - 2 2");
-    playground_close(&ground);
-}
-
-/* A chancellor on one wing, a rook on the other. */
-TEST(test_library_castles_with_several_types)
-{
-    playground_open_text(&ground,
-                         "[x:chess]\nchancellor = c\ncastlingRookPieces = rc\n"
-                         "startFen = 4k3/8/8/8/8/8/8/C3K2R w KQ - 0 1\n",
-                         NULL);
-    ck_assert(playground_allows(&ground, "e1g1"));
-    playground_play(&ground, "e1c1 e8e7");
-    ck_assert_str_eq(playground_fen(&ground), "8/4k3/8/8/8/8/8/2KC3R w - - 2 2");
-    playground_close(&ground);
-}
-
-/* The piece that castles is the only commoner of the rank; of several that on the file of castling kings. */
-TEST(test_library_castles_with_commoners)
-{
-    static const char game[] =
-        "[x:chess]\nking = -\ncommoner = k\npromotionPieceTypes = q\n"
-        "castlingKingPiece = k\nextinctionValue = loss\n"
-        "extinctionPieceTypes = k\n";
-    struct text file = {.length = 0};
-
-    text_add(&file, "%sstartFen = %s\n", game,
-             "r2k3r/pppppppp/8/8/8/8/PPPPPPPP/R2K3R w KQkq - 0 1");
-    playground_open_text(&ground, file.chars, NULL);
-    ck_assert(playground_allows(&ground, "d1g1"));
-    playground_close(&ground);
-    text_clear(&file);
-    text_add(&file, "%sstartFen = %s\n", game,
-             "r1k1k2r/pppppppp/8/8/8/8/PPPPPPPP/R1K1K2R w KQkq - 0 1");
-    playground_open_text(&ground, file.chars, NULL);
-    ck_assert(playground_allows(&ground, "e1g1"));
-    ck_assert(!playground_allows(&ground, "c1g1"));
-    playground_close(&ground);
-}
-
-TEST(test_library_lets_no_king_cross_an_attacked_square)
-{
-    playground_open(&ground, "capablanca", NULL,
-                    "5k4/10/6r3/10/10/10/10/R4K3R w KQ - 0 1");
-    ck_assert(!playground_allows(&ground, "f1i1"));
-    ck_assert(playground_allows(&ground, "f1c1"));
-    playground_set(&ground, "5k4/10/3r6/10/10/10/10/R4K3R w KQ - 0 1");
-    ck_assert(playground_allows(&ground, "f1i1"));
-    ck_assert(!playground_allows(&ground, "f1c1"));
-    playground_close(&ground);
-}
-
-TEST(test_library_castles_from_anywhere)
-{
-    playground_open(&ground, "fischer1", NULL,
-                    "3rk1r1/pppppppp/8/8/8/8/PPPPPPPP/3RK1R1 w GDgd - 0 1");
-    ck_assert_str_eq(playground_fen(&ground),
-                     "3rk1r1/pppppppp/8/8/8/8/PPPPPPPP/3RK1R1 w KQkq - 0 1");
-    playground_play(&ground, "e1g1 e8d8");
-    ck_assert_str_eq(playground_fen(&ground),
-                     "2kr2r1/pppppppp/8/8/8/8/PPPPPPPP/3R1RK1 w - - 2 2");
-    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/8/3RK1R1 w GA - 0 1",
-                                 "files from where pieces castle"));
-    playground_close(&ground);
-}
-
-/* A king castles although it stands where castling ends. */
-TEST(test_library_castles_where_the_king_stands)
-{
-    playground_open_text(
-        &ground,
-        "[x:fischerandom]\n"
-        "startFen = r1k4r/pppppppp/8/8/8/8/PPPPPPPP/R1K4R w KQkq - 0 1\n",
-        NULL);
-    playground_play(&ground, "c1a1 c8h8");
-    ck_assert_str_eq(playground_fen(&ground),
-                     "r4rk1/pppppppp/8/8/8/8/PPPPPPPP/2KR3R w - - 2 2");
-    playground_close(&ground);
-}
 
 /* Pawns here become what other pieces become, too, but that is another kind. */
 TEST(test_library_promotes_pawns_to_kinds_of_their_own)
@@ -426,6 +355,23 @@ TEST(test_library_captures_en_passant_on_the_ranks_of_the_game)
     playground_close(&ground);
 }
 
+/* What passes a square stands behind it: not beyond the board. */
+TEST(test_library_passes_only_squares_of_the_board)
+{
+    playground_open_text(
+        &ground,
+        "[x:chess]\ncastling = false\ndoubleStepRegionWhite = *2 *7\n"
+        "doubleStepRegionBlack = *7 *2\nenPassantRegion = *1 *2 *3 *4 *5 *6 *7 *8\n",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    ck_assert(playground_refuses(&ground, "4k3/8/8/8/8/8/8/K7 w - e1 0 1",
+                                 "en-passant square e1"));
+    ck_assert(playground_refuses(&ground, "K7/8/8/8/8/8/8/4k3 b - a8 0 1",
+                                 "en-passant square a8"));
+    playground_set(&ground, "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1");
+    ck_assert(playground_allows(&ground, "d5e6"));
+    playground_close(&ground);
+}
+
 TEST(test_library_loses_by_stalemate)
 {
     playground_open(&ground, "shatranj", NULL, "8/8/8/8/8/2k5/1r6/K7 w - - 0 1");
@@ -439,4 +385,53 @@ TEST(test_library_moves_a_king_as_the_file_says)
     ck_assert(playground_allows(&ground, "e1f3"));
     ck_assert(!playground_allows(&ground, "e1e2"));
     playground_close(&ground);
+}
+
+/* Copy what a key is in chess by the words about it, eg. "true"; false where these are no value, such as
+ * "(all)" and "(by promotionRank)". */
+static bool copy_preset(const char *help, char value[32])
+{
+    const char *open = strrchr(help, '(');
+    const int length = open ? (int)strcspn(open + 1, ")") : 0;
+
+    if (length == 0 || length > 31)
+        return false;
+    snprintf(value, 32, "%.*s", length, open + 1);
+    return !strchr(value, ' ') && strcmp(value, "-") != 0 && strcmp(value, "all") != 0
+           && strcmp(value, "none") != 0;
+}
+
+/* With the key as the words say chess is the same game. */
+static void check_preset(void *context, const char *name, const char *help)
+{
+    struct definition chess;
+    struct text file = {.length = 0}, why;
+    char value[32];
+    int *count = context;
+
+    if (!copy_preset(help, value) || option_key_find(name) >= 0)
+        return;
+    definition_set_chess(&chess);
+    ck_assert_msg(key_apply(&chess, key_find(name), value, &why), "%s", why.chars);
+    for (int i = 0; i < MODULES_KNOWN_MAX * MODULE_KEYS_MAX; i++) {
+        const int module = i / MODULE_KEYS_MAX, number = i % MODULE_KEYS_MAX;
+        const struct module_setting *setting = &chess.settings[module][number];
+
+        if (setting->given && modules[module]->keys[number].type != VALUE_KINDS)
+            ck_assert_msg(setting->number == modules[module]->keys[number].preset,
+                          "%s = %s", name, value);
+    }
+    text_add(&file, "[x:chess]\n%s = %s\n", name, value);
+    playground_open_text(&ground, file.chars, NULL);
+    ck_assert_msg(perft_count(&ground.pos, 3) == 8902, "%s = %s", name, value);
+    playground_close(&ground);
+    *count += 1;
+}
+
+TEST(test_library_tells_what_holds_without_a_key)
+{
+    int count = 0;
+
+    keys_list(check_preset, &count);
+    ck_assert_int_gt(count, 60);
 }

@@ -11,8 +11,8 @@
 #include "protocol/openings/opening.h"
 #include "protocol/openings/opening_maker.h"
 #include "protocol/openings/opening_tree.h"
+#include "protocol/text/epd.h"
 #include "protocol/text/game_text.h"
-#include "protocol/text/line_file.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -228,7 +228,7 @@ static char *make(uint64_t seed)
 /* Replay the opening in `line` and compare its position. */
 static void check_opening(char *line)
 {
-    char *operations = line_cut_operations(line, ground.rules);
+    char *operations = epd_cut_operations(line, ground.rules);
     char *moves = strstr(operations, "moves \"");
     char *score = strstr(operations, "ce ");
     struct position pos;
@@ -239,7 +239,7 @@ static void check_opening(char *line)
     moves += strlen("moves \"");
     moves[strcspn(moves, "\"")] = '\0';
     strcpy(fen, line);
-    playground_set(&ground, ground.rules->variant->start);
+    playground_set(&ground, ground.rules->variant->start.fen);
     playground_play(&ground, moves);
     ck_assert(fen_parse(&pos, ground.rules, fen, &ground.text));
     ck_assert_uint_eq(pos.key, ground.pos.key);

@@ -56,8 +56,6 @@ LOOP_TEST(test_library_makes_games_from_built_in_ones,
 static const char *const refused_of[][3] = {
     {"starpool", "maxRank = 10", "maxRank: Potpourri cannot change the pieces"},
     {"starpool", "checkCounting = true", "checkCounting: Potpourri cannot change"},
-    {"poison", "holes = one",
-     "holes: with poisonTypes Potpourri cannot play this rule: a number"},
     {"chess", "holes = two", "holes: option Holes: 'two'"},
     {"chess", "poleCapture = king",
      "poleCapture: only games made from pole or with poleTypes have it"},

@@ -11,6 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define CASTLING                                                                     \
+    "Neither may have moved before, and nothing may stand where they pass or go. A " \
+    "king castles neither in check nor over or to an attacked square."
+
 static const struct {
     const char *game; /* a standard one, or the text of [x] */
     const char *says; /* a whole paragraph */
@@ -26,8 +30,9 @@ static const struct {
     {"caparandom",
      "White's king castles from f1 to i1 with the rook on j1, or to c1 with the rook "
      "on a1; Black's from f8 to i8 with the rook on j8, or to c8 with the rook on "
-     "a8. Where they begin elsewhere, as in Chess960, castling ends on the same "
-     "squares."},
+     "a8. " CASTLING
+     " Where they begin elsewhere, as in Chess960, castling ends on the "
+     "same squares."},
     {"threekings", "When a side has 2 K or fewer, it has lost."},
     {"kinglet", "When a side has no P, it has lost."},
     {"kingofthehill", "A side has won with K on d4, e4, d5 or e5."},
@@ -45,10 +50,22 @@ static const struct {
      "for which nothing is left does not go to where it would have to "
      "promote."},
     {"horde",
-     "Pawns may go two squares from ranks 1 and 2, Black's from ranks 7 and 8, and "
-     "are captured en passant only on rank 3, Black's on rank 6."},
+     "Pawns may go two squares from ranks 1 and 2, Black's from rank 7. The next move "
+     "may capture them en passant, as if they had gone one square, but only on rank 3, "
+     "Black's on rank 6."},
     {"horde", "White's king castles nowhere; Black's from e8 to g8 with the rook on "
-              "h8, or to c8 with the rook on a8."},
+              "h8, or to c8 with the rook on a8. " CASTLING},
+    {"[x:chess]\nflyingGeneral = true\n",
+     "White's king castles from e1 to g1 with the rook on h1, or to c1 with the rook "
+     "on a1; Black's from e8 to g8 with the rook on h8, or to c8 with the rook on a8. "
+     "Neither may have moved before, and nothing may stand where they pass or go. A "
+     "king castles neither in check nor over or to an attacked square, nor over one "
+     "from which it would face the other."},
+    {"[x:chess]\nfirstRankDoubleSteps = true\n",
+     "Pawns may go two squares from ranks 1 and 2, Black's from ranks 7 and 8. The "
+     "next "
+     "move may capture them en passant, as if they had gone one square, but only on "
+     "rank 3, Black's on rank 6."},
     {"makruk", "Pawns never go two squares."},
     {"[x:chess]\npromotionPieceTypesWhite = -\npromotionPieceTypesBlack = "
      "nb\nmandatoryPawnPromotion = false\n",
@@ -77,7 +94,7 @@ static const struct {
     {"3check",
      "Who has given all the checks that the position counts has won. After the "
      "en-passant square a FEN has the checks that White and Black have still "
-     "to give, eg. 3+1; where it has none they are 3+3."},
+     "to give, eg. 3+1; where it has none they are those of the start."},
     {"[x:chess]\nking = -\ncentaur = k\nextinctionValue = loss\n"
      "extinctionPieceTypes = k\nextinctionPseudoRoyal = true\ncastling = false\n",
      "When a side has no K, it has lost. Like a king, K may not be left where it could "

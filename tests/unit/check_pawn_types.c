@@ -187,9 +187,6 @@ static const char *const refused[][2] = {
      "enPassantTypes: Potpourri cannot play pawns that do not capture"},
     {"customPiece1 = s:fK\npromotionPawnTypes = ps\npromotedPieceType = s:q",
      "promotionPawnTypes: a piece would promote in two ways"},
-    {"pieceDrops = true\ncapturesToHand = true\ncustomPiece1 = s:fK\nnMoveRuleTypes = "
-     "ps",
-     "nMoveRuleTypes: with pieceDrops Potpourri cannot play this rule"},
     {"customPiece1 = s:fcK\nenPassantTypes = ps",
      "enPassantTypes: only pawns capture pawns en passant"},
 };

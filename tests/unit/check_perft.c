@@ -134,7 +134,7 @@ TEST(test_perft_of_depth_0_is_1)
     struct rules *rules = rules_new(variants[0], NULL, 0, NULL);
     struct position pos;
 
-    ck_assert(rules && fen_parse(&pos, rules, variants[0]->start, NULL));
+    ck_assert(rules && fen_parse(&pos, rules, variants[0]->start.fen, NULL));
     ck_assert_uint_eq(perft_count(&pos, 0), 1);
     rules_free(rules);
 }

@@ -129,19 +129,6 @@ TEST(test_petrify_is_told)
     playground_close(&ground);
 }
 
-TEST(test_petrify_needs_rules_that_it_goes_with)
-{
-    file_game_refuse(
-        "[x:chess]\npetrifyOnCaptureTypes = q\npieceDrops = true\n", 2,
-        "petrifyOnCaptureTypes: with pieceDrops Potpourri cannot play this rule");
-    file_game_refuse(
-        "[x:chess]\npetrifyOnCaptureTypes = q\nblastOnCapture = true\n", 2,
-        "petrifyOnCaptureTypes: with blastOnCapture Potpourri cannot play this rule");
-    file_game_refuse(
-        "[x:chess]\npetrifyOnCaptureTypes = q\nholes = each\n", 2,
-        "petrifyOnCaptureTypes: with holes Potpourri cannot play this rule");
-}
-
 TEST(test_only_games_with_walls_have_walls_in_a_fen)
 {
     struct playground ground;

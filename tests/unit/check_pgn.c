@@ -185,8 +185,6 @@ TEST(test_pgn_refuses_what_is_wrong)
     // clang-format off
     static const struct { const char *chars; const char *reason; } wrong[] = {
         {"1. e4 {", "does not end"},
-        {"1. e4 (1. d4", "a ( without a )"},
-        {"1. e4 )", "a ) without a ("},
         {"1. e4 }", "a } without a {"},
         {"1. e4 \" *", "outside of a tag"},
         {"1. e4 e5 2. Qh5 -- 3. Qxf7 -- *", "a side in check cannot pass"},
@@ -239,6 +237,24 @@ TEST(test_pgn_has_no_limits_but_memory)
     ck_assert_uint_eq(strlen(pgn_tags_comment(&reading.pgn.tags, 1)), LENGTH);
     ck_assert_uint_eq(strlen(pgn_tags_variations(&reading.pgn.tags, 1)), 2 * DEPTH);
     ck_assert_int_eq(game_plies(reading.pgn.game), 2);
+    pgn_free(&reading.pgn);
+    reading_close(&reading);
+    buffer_free(&text);
+}
+
+/* As long as no game of chess can be. */
+TEST(test_pgn_game_of_any_length)
+{
+    enum { PLIES = 12000 };
+    static const char *const moves[] = {"Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "};
+    struct buffer text = {.chars = NULL};
+    struct reading reading;
+
+    for (int i = 0; i < PLIES; i++)
+        buffer_add(&text, moves[i % 4]);
+    reading_open(&reading, text.chars);
+    ck_assert_int_eq(reading_next(&reading), PGN_READ);
+    ck_assert_int_eq(game_plies(reading.pgn.game), PLIES);
     pgn_free(&reading.pgn);
     reading_close(&reading);
     buffer_free(&text);

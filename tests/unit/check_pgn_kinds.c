@@ -50,6 +50,20 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"[Event \"T\"]\n[FEN \"8/4P3/8/3K4/8/8/8/7k w - - 0 1\"]\n[SetUp \"1\"]\n\n" B "1. e4 e5", "? 0 *, B 2 0-1"},
     {A "\n\n\n", "A 0 1-0"},
     {"[Event \"T\"]\n[FEN \"nothing\"]\n\n" B "1. e4", "? -1 * bad, B 1 0-1"},
+    /* Parentheses that are none of a variation, and moves without blanks or with words. */
+    {"1) e4 e5 2) Nf3 Nc6 1-0", "? 4 1-0"},
+    {"1. e4 ) e5 (1... c5) 2. Nf3 )) Nc6", "? 4 *"},
+    {"1. e4 e5(1... c5) 2. Nf3(2. f4)(Q) Nc6", "? 4 *"},
+    {"1. e4 (1. d4 d5 1-0", "? 1 1-0"},
+    {"1. e4 e5 (2. Nf3 (2. f4 *\n\n" B "1. d4", "? 2 *, B 1 0-1"},
+    {"1.e4e5 2.Nf3Nc6 3.Bb5a6 4.Bxc6dxc6 5.O-ONf6 1-0", "? 10 1-0"},
+    {"1.e4 e52.Nf3 Nc63.Bb5", "? 5 *"},
+    {"1.e4e4", "? 0 * bad"},
+    {"[FEN \"8/P6P/8/8/8/7k/8/K7 w - - 0 1\"]\n1. a8(Q) Kh2 2. h8(N)! Kg1 3. Qa7+", "? 5 *"},
+    {"1. f3 e5 2. g4 Qh4mate 0-1", "? 4 0-1"},
+    {"1. f3 e5 2. g4 Qh4 mate! 0-1", "? 4 0-1"},
+    {"1. e4 d5 2. Bb5ch c6 3. dxc6", "? 4 * bad"},
+    {"1. e4 d5 2. Bb5 check c6 3. exd5 dblch", "? 5 *"},
     /* Bad tags. */
     {"[White \"John \"Rook\" Doe\"]\n1. e4", "John \"Rook\" Doe 1 *"},
     {"[White \"Open \\\"]\n[Black \"B\"]\n1. e4", "Open \\ 1 *"},
@@ -117,7 +131,6 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. e2-e4 d7-d5 2. e4xd5 d8xd5 3. b1-c3 Qd5-e5+ *", "? 6 *"},
     {"1. g1-f3 g8-f6 2. g2-g3 g7-g6 3. f1-g2 f8-g7 4. e1-g1 e8g8 *", "? 8 *"},
     {"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Ke1-g1 0-0 *", "? 8 *"},
-    {"1.e4e5", "? 0 * bad"},
     {"1. e4 N e5 2. N f3 N c6 3. B b5 a6", "? 6 *"},
     {"1.\xc2\xa0""e4 1\xe2\x80\xa6 e5 2.\xe2\x99\x98" "f3 \xe2\x99\x9e" "c6 3.d4 e\xc3\x97" "d4", "? 6 *"},
     {"1. e4 c5 2. e5 d5 3. exd6e.p. Nc6 4. dxe7 Nb4 5. exd8Q+", "? 9 *"},
@@ -408,6 +421,8 @@ static const struct { const char *bytes; size_t size; const char *utf8; } encodi
     {BYTES("\xe2\x82\xac"), "\xe2\x82\xac"},
     {BYTES("\xff" "a"), "\xc3\xbf" "a"},
     {BYTES("\x80"), "\xe2\x82\xac"},
+    {BYTES("abc\0\0\nb\0\r\n\0"), "abc\nb\r\n"},
+    {BYTES("abc\0d"), "abc0"},
 };
 // clang-format on
 
@@ -418,8 +433,8 @@ LOOP_TEST(test_utf8_decodes_any_encoding, COUNT(encodings))
     struct buffer text = {.chars = NULL};
     int32_t code;
 
-    while ((code = decoder_next(&decoder, next_byte, &bytes)) != DECODER_END)
-        buffer_add_code(&text, code);
+    while ((code = decoder_next_of_text(&decoder, next_byte, &bytes)) != DECODER_END)
+        buffer_add_code(&text, code ? code : '0');
     ck_assert_str_eq(buffer_text(&text), encodings[_i].utf8);
     buffer_free(&text);
 }

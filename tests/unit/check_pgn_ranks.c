@@ -42,11 +42,10 @@ static void write_moves(const struct game *game, bool from_0, struct buffer *tex
 static enum pgn_verdict read_game(const struct playground *ground, const char *chars,
                                   struct reading *reading)
 {
-    static const struct variant *const no_games[] = {NULL};
 
     reading->text = (struct pgn_text){.chars = chars, .size = strlen(chars)};
     reading->reader =
-        pgn_reader_new(pgn_text_next, &reading->text, ground->rules, no_games);
+        pgn_reader_new(pgn_text_next, &reading->text, ground->rules, NULL);
     ck_assert_ptr_nonnull(reading->reader);
     return reading_next(reading);
 }
@@ -174,7 +173,11 @@ TEST(test_ranks_in_sentences)
 
     playground_open(&ground, "grand", NULL, NULL);
     xboard_ranks_write_words(ground.rules->variant->board,
-                             "the W3 on e10 is in the way of R4, b2 is not", &text);
-    ck_assert_str_eq(text.chars, "the W3 on e9 is in the way of R4, b1 is not");
+                             "the W3 on e10 is in the way of R4, b2 is not; rank 10 is "
+                             "too long, there are 5",
+                             &text);
+    ck_assert_str_eq(text.chars,
+                     "the W3 on e9 is in the way of R4, b1 is not; rank 9 is "
+                     "too long, there are 5");
     playground_close(&ground);
 }

@@ -78,13 +78,6 @@ static const struct {
     {"poisonTypes = n\npoisonTurns = 0", 3, "poisonTurns: '0' is no number from 1"},
     {"poisonTypes = n\npromotedPieceType = n:q", 2,
      "poisonTypes: a piece that poisons cannot promote"},
-    {"poisonTypes = n\nking = -\nstartFen = "
-     "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - - 0 1",
-     2, "poisonTypes: where pieces are poisoned each side needs a king"},
-    {"poisonTypes = n\npieceDrops = true", 2,
-     "poisonTypes: with pieceDrops Potpourri cannot play poison"},
-    {"poisonTypes = n\nmustCapture = true", 2, "poisonTypes: with mustCapture"},
-    {"poisonTypes = n\ncheckCounting = true", 2, "poisonTypes: with checkCounting"},
 };
 
 LOOP_TEST(test_poison_is_refused_with_the_reason, COUNT(refused))

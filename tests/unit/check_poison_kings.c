@@ -70,6 +70,14 @@ TEST(test_king_dead_by_poison_has_lost)
                      "dead king 1-0");
 }
 
+TEST(test_a_position_without_the_dead_king_is_read)
+{
+    playground_set(&ground, "4k3/8/8/8/8/7P/8/8 b - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead king 0-1");
+    playground_set(&ground, "8/8/7p/8/8/8/8/4K3 w - - - 0 1");
+    ck_assert_str_eq(playground_outcome(&ground), "dead king 1-0");
+}
+
 TEST(test_cured_king_lives)
 {
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/7P/KD6 w - - a1:1 0 1", "b1a1"),

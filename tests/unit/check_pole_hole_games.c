@@ -132,13 +132,13 @@ static const struct {
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - -", "4k3/8/8/3L4/8/8/8/R3K3[-] b - - - - 0 1",
      NULL},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - f2:1 0 1", NULL,
-     "FEN has 7 fields; this game has two after the en-passant square, and a FEN both "
-     "or neither"},
+     "FEN has 7 fields; this game has 2 after the en-passant square, and a FEN all "
+     "or none"},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - - 3 9", "4k3/8/8/3L4/8/8/8/R3K3[-] b - - - - 3 9",
      NULL},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - L", NULL,
-     "FEN has 5 fields; this game has two after the en-passant square, and a FEN both "
-     "or neither"},
+     "FEN has 5 fields; this game has 2 after the en-passant square, and a FEN all "
+     "or none"},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - f2:1 L 0 1", NULL,
      "the exposed Poles 'f2:1' are not one of L l Ll -"},
     {"4k3/8/8/3L4/8/8/8/R3K3[-] b - - L d5:1 0 1", NULL,
@@ -210,7 +210,7 @@ TEST(test_a_game_is_known_by_its_options)
         struct library *library;
         struct told told;
 
-        fingerprints[i] = file_game_read(&library, same[i], &told)->fingerprint;
+        fingerprints[i] = file_game_read(&library, same[i], &told)->file.fingerprint;
         library_free(library);
     }
     ck_assert_uint_eq(fingerprints[0], fingerprints[1]);

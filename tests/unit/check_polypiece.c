@@ -176,7 +176,7 @@ TEST(test_powers_bear_on_repetition)
 
     const key after_four = ground.pos.key;
 
-    playground_set(&ground, ground.rules->variant->start);
+    playground_set(&ground, ground.rules->variant->start.fen);
     ck_assert(ground.pos.key == after_four);
     playground_set(&ground,
                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1000 0 1");

@@ -77,7 +77,8 @@ static const struct {
     int line;
     const char *fault;
 } refused[] = {
-    {"[x:chess]\npowers = N=N,xyz\n", 2, "powers: 'N=N,xyz': unknown modifier 'x'"},
+    {"[x:chess]\npowers = N=N,xyz\n", 2,
+     "powers: 'N=N,xyz': Potpourri cannot play the modifier 'x'"},
     {"[x:chess]\npowers = N\n", 2, "powers: 'N' is not like N=N,WD"},
     {"[x:chess]\npowers = n=N,WD\n", 2, "powers: 'n=N,WD' is not like N=N,WD"},
     {"[x:chess]\npowers = A=BN,RN\n", 2,
@@ -86,13 +87,6 @@ static const struct {
     {"[x:chess]\npowers = wN=N,WD\n", 2, "powers: the two sides' lists of N differ"},
     {"[x:chess]\nphased = true\n", 2,
      "phased: only games made from polypiece or with powers have it"},
-    {"[x:pole]\nmaxFile = 7\npowers = N=N,WD\n", 3, "powers: with poleTypes Potpourri"},
-    {"[x:chess]\nimmobile = l\npoleTypes = l\npowers = N=N,WD\n", 4,
-     "powers: with poleTypes Potpourri cannot play this rule: whether a pole may be"},
-    {"[x:chess]\ncheckCounting = true\npowers = N=N,WD\n", 3,
-     "powers: with checkCounting Potpourri cannot play this rule: whether a check"},
-    {"[x:chess]\nholes = one\npoisonTypes = n\npowers = N=N,WD\n", 2,
-     "holes: with poisonTypes Potpourri cannot play this rule: a number on a square"},
     {"[x:polypiece]\nqueen = -\npromotionPieceTypes = rbn\n", 1,
      "Powers: 'Q=Q,WAND': no piece with moves has the letter 'Q'"},
 };
@@ -138,6 +132,32 @@ TEST(test_turning_pieces_are_named_by_their_powers)
                          "4k3/8/8/8/8/8/8/A3KN2 w - - 0001 0 1");
     ck_assert_str_eq(playground_san(&ground, "a1b3"), "Ab3=BN");
     ck_assert_str_eq(playground_san(&ground, "f1g3"), "Ng3=WD");
+    playground_close(&ground);
+}
+
+/* A position of bare kings, and whether it is dead.  A king that the other one cannot attack back gives mate. */
+static const struct {
+    const char *keys, *fen, *outcome;
+} bare_kings[] = {
+    {"castling = false\n", "k7/8/8/2K5/8/8/8/8 w - - 0 1", "dead position 1/2-1/2"},
+    {"powers = N=N,W\n", "k7/8/8/2K5/8/8/8/8 w - - 0000 0 1", "dead position 1/2-1/2"},
+    {"powers = wK=QN;bK=K\n", "k7/8/8/2K5/8/8/8/8 w - - 0000 0 1", "ongoing *"},
+    {"powers = wK=QN;bK=K\n", "k7/8/2K5/8/8/8/8/8 b - - 0000 1 1", "checkmate 1-0"},
+    {"powers = wK=KN;bK=K\n", "k7/8/8/2K5/8/8/8/8 w - - 0000 0 1", "ongoing *"},
+    {"king = k:KN\n", "k7/8/8/2K5/8/8/8/8 w - - 0 1", "dead position 1/2-1/2"},
+    {"king = k:KfN\n", "k7/8/8/2K5/8/8/8/8 w - - 0 1", "dead position 1/2-1/2"},
+    {"king = k:KflN\n", "k7/8/8/2K5/8/8/8/8 w - - 0 1", "dead position 1/2-1/2"},
+    {"king = k:KR3\n", "k7/8/8/2K5/8/8/8/8 w - - 0 1", "ongoing *"},
+};
+
+LOOP_TEST(test_bare_kings_that_can_mate_are_not_dead, COUNT(bare_kings))
+{
+    struct playground ground;
+    struct text file = {.length = 0};
+
+    text_add(&file, "[x:chess]\n%s", bare_kings[_i].keys);
+    playground_open_text(&ground, file.chars, bare_kings[_i].fen);
+    ck_assert_str_eq(playground_outcome(&ground), bare_kings[_i].outcome);
     playground_close(&ground);
 }
 

@@ -27,10 +27,6 @@ static const struct {
      "sittuyinPromotion: Potpourri plays this rule with one type of pieces"},
     {PROMOTING "promotionPieceTypes = -", 2,
      "sittuyinPromotion: Potpourri plays this rule with one type of pieces"},
-    {TO_FERZ "powers = N=N,WD", 2,
-     "sittuyinPromotion: with powers Potpourri cannot play this rule"},
-    {TO_FERZ "pool = a4", 2,
-     "sittuyinPromotion: with pool Potpourri cannot play this rule"},
     {TO_FERZ "mobilityRegionBlackFers = *8 *7", 2,
      "sittuyinPromotion: Potpourri cannot play this rule where pawns become pieces "
      "that do not move alike everywhere"},

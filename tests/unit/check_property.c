@@ -8,6 +8,7 @@
 #include "engine/notation/san.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/move_bounds.h"
 #include "engine/rules/play.h"
 #include "engine/variants/registry.h"
 #include "tests/support/playground.h"
@@ -39,8 +40,7 @@ static const struct setup setups[] = {
     {"polypiece", "Powers=wN=N,NN;bN=WD,AD;R=R4,B;Q=Q,R4B", NULL},
     {"starpool", NULL, "tests/data/perft/starpool.epd"},
     // clang-format off
-    {"makruk", NULL, NULL}, {"knightmate", NULL, NULL}, {"gardner", NULL, NULL},
-    {"capablanca", NULL, NULL}, {"grand", NULL, NULL}, {"courier", NULL, NULL},
+    {"makruk", NULL, NULL}, {"knightmate", NULL, NULL}, {"gardner", NULL, NULL}, {"capablanca", NULL, NULL}, {"grand", NULL, NULL}, {"courier", NULL, NULL},
     {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3check", NULL, NULL},
     {"racingkings", NULL, NULL}, {"antichess", NULL, NULL}, {"giveaway", NULL, NULL}, {"karouk", NULL, NULL},
     {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL}, {"kyotoshogi", NULL, NULL},
@@ -105,12 +105,11 @@ static void play_from_table(struct playground *ground, struct game *game,
 static void survey_setup(const struct setup *setup, look property)
 {
     struct playground ground;
+    struct game *game;
     uint64_t random = 1;
 
     playground_open(&ground, setup->variant, setup->option, NULL);
-
-    struct game *game = game_new(ground.rules, 1);
-
+    game = game_new(ground.rules, 1);
     ck_assert_ptr_nonnull(game);
     for (int i = 0; i < GAMES; i++) {
         game_reset(game, NULL);
@@ -135,13 +134,12 @@ static void survey(int number, look property)
 {
     bool all_are_listed = true;
 
-    for (int i = 0; variants[i]; i++) {
-        if (is_listed(variants[i]))
-            continue;
-        all_are_listed = false;
-        if (number == SETUPS)
-            survey_setup(&(struct setup){variants[i]->name, NULL, NULL}, property);
-    }
+    for (int i = 0; variants[i]; i++)
+        if (!is_listed(variants[i])) {
+            all_are_listed = false;
+            if (number == SETUPS)
+                survey_setup(&(struct setup){variants[i]->name, NULL, NULL}, property);
+        }
     if (number < SETUPS && all_are_listed)
         survey_setup(&setups[number], property);
 }
@@ -280,6 +278,8 @@ LOOP_TEST(test_property_noisy_and_quiet_moves_are_all_moves, SURVEYS)
 
 static void look_at_count(const struct position *pos, const struct move_list *list)
 {
+    ASSERT_QUICKLY(list->count <= move_bounds_most(pos, pos->to_move),
+                   "%s: %d beyond the bound", fen_of(pos), list->count);
     ASSERT_QUICKLY(play_count(pos) == list->count, "%s: %d of %d", fen_of(pos),
                    play_count(pos), list->count);
     for (int i = 0; i < list->count; i++)
@@ -298,7 +298,7 @@ static bool is_king_safe(const struct position *after)
     const int mover = after->to_move ^ 1;
 
     return after->king[mover] == SQ_NONE
-           || !after->rules->variant->can_capture_king(after);
+           || !after->rules->variant->judge.can_capture_king(after);
 }
 
 static void look_at_safety(const struct position *pos, const struct move_list *list)

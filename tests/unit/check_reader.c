@@ -7,6 +7,7 @@
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct playground ground;
@@ -65,6 +66,14 @@ static const struct {
     {"enPassantRegion = a3 i3", 2, "enPassantRegion: i3 is not on the board"},
     {"promotionRegionWhite = *9\npromotionRegionWhite = *8", 2,
      "promotionRegionWhite: it is given again"},
+    {"doubleStepRank = 3", 2,
+     "doubleStepRank: pawns go two squares from each rank from 2"},
+    {"doubleStepRank = 1", 2, "doubleStepRank: no pawn goes two squares"},
+    {"doubleStepRank = 3\ndoubleStepRegionWhite = *3", 2,
+     "doubleStepRank: it changes nothing"},
+    {"doubleStepRank = 3\ndoubleStepRankMin = 3", 0, NULL},
+    {"checkCounting = true", 1, "startFen: it does not count the checks"},
+    {"checkCounting = true\nstartFen = 4k3/8/8/8/8/8/P7/4K3 w - - 2+4 0 1", 0, NULL},
     {"castlingRank = 3", 1, "startFen: nothing can castle from there as it says"},
     {"flagPiece = r\nflagRegionWhite = a1\nflagRegionBlack = h8", 1,
      "startFen: the game is over when it begins: goal reached 0-1"},
@@ -162,6 +171,67 @@ TEST(test_library_replaces_games)
     ck_assert_str_eq(child->title, "y");
     ck_assert_int_eq(child->kind_count, variants[0]->kind_count - 1);
     library_free(library);
+}
+
+/* A program can be told the same file as often as it likes, and an edited one still replaces it. */
+TEST(test_library_shares_games_that_are_read_again)
+{
+    static const char *const files[] = {"[x:chess]\n[y:x]\nqueen = -\nstartFen = "
+                                        "rnb1kbnr/8/8/8/8/8/8/RNB1KBNR w KQkq - 0 1\n",
+                                        "[x:chess]\ntitle = other\n"};
+    struct library *library = library_new();
+    const struct variant *shared[2] = {NULL, NULL};
+
+    ck_assert_ptr_nonnull(library);
+    for (int i = 0; i < 2000; i++) {
+        const struct variant *variant;
+
+        ck_assert_int_eq(
+            library_read(library, files[i % 2], strlen(files[i % 2]), NULL, NULL), 0);
+        variant = variants_find_among(library_games(library), "x");
+        if (i < 2)
+            shared[i] = variant;
+        ck_assert_ptr_eq(variant, shared[i % 2]);
+    }
+    ck_assert_ptr_ne(shared[0], shared[1]);
+    ck_assert_str_eq(shared[0]->title, "x");
+    ck_assert_ptr_nonnull(variants_find_among(library_games(library), "y"));
+    library_free(library);
+}
+
+/* However many games are left out, standard ones are there, but for those that a game left out is called as. */
+TEST(test_library_finds_parents_after_many_faults)
+{
+    enum { FAULTS = 150, HEADER_MAX = 16 };
+    char file[FAULTS * HEADER_MAX + 64], *end = file;
+    struct library *library;
+    struct told told;
+
+    for (int i = 0; i < FAULTS; i++)
+        end += snprintf(end, HEADER_MAX, "[f%d:none]\n", i);
+    strcpy(end, "[atomic:none]\n[y:atomic]\n[x:crazyhouse]\n");
+    ck_assert_ptr_nonnull(file_game_read(&library, file, &told));
+    ck_assert_int_eq(told.count, FAULTS + 2);
+    library_free(library);
+}
+
+/* What does not fit is told once, and ends the file. */
+TEST(test_library_stops_where_it_is_full)
+{
+    enum { HEADERS = 20000, HEADER_MAX = 16 };
+    char *file = malloc(HEADERS * HEADER_MAX), *end = file;
+    struct library *library;
+    struct told told;
+
+    ck_assert_ptr_nonnull(file);
+    for (int i = 0; i < HEADERS; i++)
+        end += snprintf(end, HEADER_MAX, "[x%d:chess]\n", i);
+    ck_assert_ptr_null(file_game_read(&library, file, &told));
+    ck_assert_int_eq(told.count, 1);
+    ck_assert_str_eq(told.text.chars,
+                     ": too many games; the rest of the file is not read");
+    library_free(library);
+    free(file);
 }
 
 /* Blanks take their place, as in PGN. */

@@ -3,9 +3,12 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
 #include "protocol/match/results/record.h"
 #include "tests/unit/unit.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +91,43 @@ LOOP_TEST(test_each_game_of_a_record_is_visited, COUNT(files))
     if (files[_i].reason)
         ck_assert_msg(why.length > 0 && strstr(why.chars, files[_i].reason), "%s",
                       why.chars);
+}
+
+/* What a stranger's record says that an engine has thought, and what is kept of it: score, depth and milliseconds; 0
+ * and no score where it is no such number. */
+static const struct {
+    const char *thought;
+    int score, depth, ms;
+    bool has_score;
+} thoughts[] = {
+    {"[-31000,7,2147483647]", -31000, 7, INT_MAX, true},
+    {"[31000,0,0]", 31000, 0, 0, true},
+    {"[null,3,5]", 0, 3, 5, false},
+    {"[-2147483648,3,5]", 0, 3, 5, false},
+    {"[31001,-1,-2147483648]", 0, 0, 0, false},
+    {"[1,2147483648,-1]", 1, 0, 0, true},
+};
+
+LOOP_TEST(test_thoughts_of_a_record_are_numbers_that_can_be, COUNT(thoughts))
+{
+    struct rules *rules = rules_new(variants[0], NULL, 0, NULL);
+    struct text line = {.length = 0}, why = {.length = 0};
+    struct record record;
+
+    text_add(
+        &line,
+        "{\"game\":1,\"result\":\"1-0\",\"reason\":\"r\",\"fen\":"
+        "\"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\",\"opening_plies\":0,\"moves\":\"a1a8\","
+        "\"thoughts\":[%s]}",
+        thoughts[_i].thought);
+    ck_assert_msg(record_read_json(&record, line.chars, NULL, rules, &why), "%s",
+                  why.chars);
+    ck_assert_int_eq(record.infos[0].score, thoughts[_i].score);
+    ck_assert_int_eq(record.infos[0].depth, thoughts[_i].depth);
+    ck_assert_int_eq(record.infos[0].ms, thoughts[_i].ms);
+    ck_assert_int_eq(record.infos[0].has_score, thoughts[_i].has_score);
+    record_free(&record);
+    rules_free(rules);
 }
 
 TEST(test_a_record_that_is_not_there_is_told)

@@ -4,6 +4,7 @@
 #include "engine/board/betza.h"
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
+#include "engine/core/buffer.h"
 #include "engine/core/random.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
@@ -64,13 +65,13 @@ static const char *const words[][2] = {
 LOOP_TEST(test_betza_in_words, COUNT(words))
 {
     const char *notation = words[_i][0];
+    struct buffer buffer = {.length = 0};
     struct betza betza;
-    struct text text;
 
-    text_clear(&text);
-    ck_assert(betza_parse(&betza, notation, (int)strlen(notation), &text));
-    betza_write_words(&betza, &text);
-    ck_assert_str_eq(text.chars, words[_i][1]);
+    ck_assert(betza_parse(&betza, notation, (int)strlen(notation), NULL));
+    betza_write_words(&betza, &buffer);
+    ck_assert_str_eq(buffer_text(&buffer), words[_i][1]);
+    buffer_free(&buffer);
 }
 
 /* ---- lines ------------------------------------------------------------------------- */
@@ -141,7 +142,7 @@ LOOP_TEST(test_rulebook_tells_the_worth_of_pieces, unit_variant_count())
     ck_assert(book->worth != NULL);
     for (int kind = 1; kind < variant->kind_count; kind++)
         ck_assert_msg(variant->kinds[kind].letter == 'K'
-                          || !strchr(variant->start, variant->kinds[kind].letter)
+                          || !strchr(variant->start.fen, variant->kinds[kind].letter)
                           || strstr(book->worth, variant->kinds[kind].name),
                       "%s: %s", variant->name, variant->kinds[kind].name);
 }
@@ -153,7 +154,7 @@ LOOP_TEST(test_rulebook_moves_are_legal, unit_variant_count())
         struct text why;
         struct ply ply;
 
-        playground_set(&ground, row->fen ? row->fen : variants[_i]->start);
+        playground_set(&ground, row->fen ? row->fen : variants[_i]->start.fen);
         ck_assert_msg(ply_read(&ground.pos, row->typed, &ply, &why), "%s: %s",
                       variants[_i]->name, why.chars);
     }

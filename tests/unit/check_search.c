@@ -3,7 +3,6 @@
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
-#include "engine/rules/position.h"
 #include "engine/variants/registry.h"
 #include "search/bench.h"
 #include "search/search.h"
@@ -285,7 +284,7 @@ TEST(test_search_reports_playable_lines)
         ck_assert_int_eq(last.depth, 6);
         ck_assert_int_ge(last.pv_length, 1);
         playground_open(&ground, variants[i]->name, NULL, NULL);
-        for (int j = 0; j < last.pv_length && !variants[i]->rolls; j++) {
+        for (int j = 0; j < last.pv_length && !variants[i]->dice.rolls; j++) {
             struct position after;
 
             ck_assert(play_is_legal(&ground.pos, last.pv[j]));
@@ -442,4 +441,10 @@ LOOP_TEST(test_search_plays_with_options, COUNT(options))
         ck_assert(game_play(game, (struct ply){think(game, &limits), MOVE_NONE}));
     game_free(game);
     playground_close(&ground);
+}
+
+TEST(test_search_sees_the_last_check_beyond_its_depth)
+{
+    ck_assert(solve("3check", "4k3/8/8/8/8/r7/6PP/7K w - - 3+1 0 1", 1)
+              && last.score == 2 - SCORE_MATE);
 }

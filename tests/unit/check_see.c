@@ -93,7 +93,7 @@ TEST(test_see_sees_the_kinds_after_one_without_power)
     kinds[KIND_PAWN].betza = NULL;
     variant.kinds = kinds;
     variant.build = build_turning_queens;
-    variant.start = "3rk3/8/8/3n4/8/8/8/3RK3 w - - 0 1";
+    variant.start.fen = "3rk3/8/8/3n4/8/8/8/3RK3 w - - 0 1";
     ground.rules = rules_new(&variant, NULL, 0, &why);
     ck_assert_msg(ground.rules != NULL, "%s", why.chars);
     ck_assert(ground.rules->powers_turn);

@@ -217,6 +217,35 @@ LOOP_TEST(test_solve_computes_probabilities, COUNT(expectations))
     ck_assert_int_eq(best.count, 1);
 }
 
+/* What wins for certain needs no search of what takes longer. */
+TEST(test_solve_dice_find_a_certain_mate_soon)
+{
+    struct move_list best;
+    double probability;
+
+    playground_open(&ground, "pothole", NULL, "6k1/5ppp/8/8/8/8/8/R5K1 w - - - 0 1");
+    ck_assert(solver_expect(solver, &ground.pos, 2, &probability, &best));
+    ck_assert_double_eq_tol(probability, 1.0, 1e-9);
+    ck_assert_int_eq(best.count, 1);
+    ck_assert_uint_lt(solver_nodes(solver), 10000);
+}
+
+/* As all rolls and replies give it, each counted (an earlier version, without bounds). */
+TEST(test_solve_dice_cut_off_what_decides_nothing)
+{
+    static const char small[] = "[x]\nmaxFile = 4\nmaxRank = 4\nking = k\nrook = r\n"
+                                "knight = n\nholes = each\ncastling = false\n"
+                                "startFen = k3/4/4/1R1K w - - - 0 1\n";
+    struct move_list best;
+    double probability;
+
+    playground_open_text(&ground, small, "k3/4/N1K1/1R2 w - - - 0 1");
+    ck_assert(solver_expect(solver, &ground.pos, 2, &probability, &best));
+    ck_assert_double_eq_tol(probability, 0.749954, 1e-6);
+    ck_assert_int_eq(best.count, 1);
+    ck_assert_uint_lt(solver_nodes(solver), 100000);
+}
+
 TEST(test_solve_dice_give_up_when_told)
 {
     struct move_list best;

@@ -156,11 +156,25 @@ TEST(test_after_a_wrong_position_there_is_none)
         gui_expect("position startpos moves d2d4", NULL);
         expect_refusal(wrong[i][0], wrong[i][1]);
         gui_expect("d", "info string d: no position\n");
-        ck_assert_str_eq(gui_ask("go depth 1"), "info string go: no position\n"
-                                                "bestmove 0000\n");
+        ck_assert_str_eq(gui_ask("go depth 1"), "info string go: no position\n");
     }
     gui_expect("ucinewgame", NULL);
     gui_expect("d", "Fen: rnbqkbnr/");
+}
+
+TEST(test_white_space_may_stand_anywhere)
+{
+    static const char tabs[] = "\tposition \t startpos\tmoves  e2e4\t e7e5 \t";
+
+    gui_ask("setoption\tname  MultiPV \t value \t2 \t ");
+    gui_ask("setoption name UCI_Variant value pole\t");
+    gui_ask(" debug\ton ");
+    gui_expect(tabs, "info string position rnbqkbnr/pppp1ppp/");
+    gui_expect("position startpos moves e2e4 e7e5\tg1f3", "info string position ");
+    ck_assert_int_eq(session_configuration(gui->uci->session)->multipv, 2);
+    ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 3);
+    gui_ask("setoption name EvalFile value <empty> ");
+    ck_assert_str_eq(session_configuration(gui->uci->session)->eval_file, "");
 }
 
 TEST(test_fen_with_a_long_placement_is_set_up)

@@ -6,6 +6,7 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 #include "protocol/text/ply_effects.h"
 #include "tests/support/file_game.h"
 #include "tests/support/playground.h"
@@ -130,16 +131,13 @@ TEST(test_walls_are_written_and_read)
     for (size_t i = 0; i < COUNT(games); i++) {
         playground_open(&ground, games[i], NULL, NULL);
         for (int ply = 0; ply < 30; ply++) {
-            struct move_list list;
             struct position after;
             struct ply read;
             struct text text = {.length = 0}, san = {.length = 0}, why;
-            move m;
+            const move m = turns_draw(&ground.pos, GENERATE_ALL, &state);
 
-            play_moves(&ground.pos, GENERATE_ALL, &list);
-            if (list.count == 0)
+            if (m == MOVE_NONE)
                 break;
-            m = list.moves[random_below(&state, list.count)];
             coordinates_write(&ground.pos, m, &text);
             ck_assert(coordinates_read(&ground.pos, text.chars, &read, &why));
             ck_assert_uint_eq(read.move, m);
@@ -213,36 +211,18 @@ TEST(test_walls_may_be_there_from_the_start)
     playground_close(&ground);
 }
 
-/* A list of moves has an end. */
-TEST(test_walls_refuse_positions_with_too_many_moves)
-{
-    struct playground ground;
-
-    playground_open_text(&ground, DUCK "queen = -\namazon = q\n", NULL);
-    ck_assert(playground_refuses(&ground,
-                                 "Q6k/3Q2Q1/1Q4Q1/4Q3/2Q4Q/Q4Q2/3Q2Q1/1Q2K2Q w - - 0 1",
-                                 "White has more moves than Potpourri can list"));
-    playground_close(&ground);
-    file_game_refuse(NO_KING "maxFile = 9\nstartFen = 4k4/9/9/9/9/9/9/4K4 w - - 0 1\n"
-                             "wallingRule = static\n",
-                     7, "wallingRule: Potpourri plays this rule on at most 64 squares");
-}
-
 TEST(test_walls_need_rules_that_they_go_with)
 {
     file_game_refuse(
         "[x:chess]\nwallingRule = duck\n", 2,
         "wallingRule: Potpourri plays this rule only without a royal king");
-    file_game_refuse(NO_KING "pieceDrops = true\nwallingRule = duck\n", 6,
-                     "wallingRule: with pieceDrops Potpourri cannot play this rule");
+    file_game_refuse(NO_KING
+                     "seirawanGating = true\ngating = true\nwallingRule = duck\n",
+                     5, "seirawanGating: Potpourri has no turns of three parts");
     file_game_refuse(NO_KING "wallingRule = arrow\n", 5,
                      "wallingRule: Potpourri plays arrows only without pawns");
-    file_game_refuse(
-        NO_KING "petrifyOnCaptureTypes = q\nwallingRule = duck\n", 5,
-        "petrifyOnCaptureTypes: with wallingRule Potpourri cannot play this rule");
-    file_game_refuse(
-        NO_KING "blastOnCapture = true\nwallingRule = duck\n", 6,
-        "wallingRule: with blastOnCapture Potpourri cannot play this rule");
+    file_game_refuse(NO_KING "petrifyOnCaptureTypes = q\nwallingRule = duck\n", 6,
+                     "wallingRule: a FEN has one sign for a duck and for a stone");
     file_game_refuse(NO_KING "wallingRule = duck\nwallOrMove = true\n", 6,
                      "wallOrMove: Potpourri cannot play this rule");
 }

@@ -2,7 +2,11 @@
 #include "eval/wdl.h"
 
 #include "engine/core/random.h"
+#include "engine/library/library.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>
@@ -60,6 +64,57 @@ LOOP_TEST(test_winning_chance_is_the_difference_of_win_and_loss, unit_variant_co
         ck_assert_double_eq_tol(chance, -wdl_chance(variants[_i], -cp), 1e-12);
     }
     ck_assert_double_eq_tol(wdl_chance(variants[_i], 30990), 1, 1e-9);
+}
+
+LOOP_TEST(test_wdl_are_fitted_to_the_games_of_the_registry, unit_variant_count())
+{
+    ck_assert(wdl_is_fitted(variants[_i]));
+}
+
+/* A game that nobody has played. */
+TEST(test_wdl_are_not_fitted_to_other_games)
+{
+    struct library *library;
+    struct told told;
+    const struct variant *variant =
+        file_game_read(&library, "[x:crazyhouse]\nfirstRankPawnDrops = true\n", &told);
+
+    ck_assert_ptr_nonnull(variant);
+    ck_assert(!wdl_is_fitted(variant));
+    library_free(library);
+}
+
+TEST(test_wdl_are_fitted_to_standard_games)
+{
+    struct library *library = library_new();
+
+    ck_assert_ptr_nonnull(library);
+    for (const struct file_model *row = file_models; row->name; row++) {
+        const struct variant *variant = library_find(library, row->name);
+
+        ck_assert_msg(variant && variant->file.fingerprint == row->fingerprint, "%s",
+                      row->name);
+        ck_assert(wdl_is_fitted(variant));
+    }
+    library_free(library);
+}
+
+/* Breakthrough cannot be drawn. */
+TEST(test_what_cannot_happen_has_no_probability)
+{
+    struct library *library = library_new();
+    const struct variant *variant;
+
+    ck_assert_ptr_nonnull(library);
+    variant = library_find(library, "breakthrough");
+    ck_assert_ptr_nonnull(variant);
+    for (int cp = -400; cp <= 400; cp += 50) {
+        struct wdl wdl;
+
+        wdl_estimate(variant, cp, &wdl);
+        ck_assert_int_le(wdl.draw, 1);
+    }
+    library_free(library);
 }
 
 static const struct wdl_model models[] = {{90, 60}, {0, 150}, {250, 200}};

@@ -3,7 +3,6 @@
 #include "engine/rules/rules.h"
 #include "engine/variants/registry.h"
 #include "protocol/text/json.h"
-#include "protocol/text/output.h"
 #include "protocol/web/engine/web.h"
 #include "tests/unit/unit.h"
 
@@ -386,45 +385,27 @@ TEST(test_a_long_even_game_is_offered_as_a_draw_once)
     ck_assert_ptr_nonnull(strstr(answered, "\"offersDraw\":false"));
 }
 
-TEST(test_uci_searches_without_input)
+TEST(test_an_explained_game_tells_how_far_it_is_and_what_was_bad)
 {
-    web_execute(web, "uci");
-    web_execute(web, "position startpos moves f2f3 e7e5 g2g4");
-    web_execute(web, "go depth 2");
-    web_execute(web, "isready");
+    static const char request[] =
+        "{\"ask\":\"analyse\",\"nodes\":2000,\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\","
+        "\"d8h4\"],\"notes\":{\"3\":{\"comment\":\"mine [%remark] old "
+        "[%endremark]\"}}}";
+    static const char *const parts[] = {"\"white\":{\"moves\":2,\"accuracy\":",
+                                        "\"blunders\":1,",
+                                        "\"scores\":[{\"cp\":",
+                                        ",{\"mate\":0}],",
+                                        "\"\",\"blunder\",\"\"],\"notes\":",
+                                        "\"glyphs\":\"$4\"",
+                                        "\"signs\":\"??\"",
+                                        "\"variations\":\"(2. ",
+                                        "mine [%remark 4]"};
+
+    web_answer(web, request);
     fflush(out);
-    while (!strstr(printed, "bestmove"))
-        web_execute(web, "stop");
-    ck_assert_ptr_nonnull(strstr(printed, "bestmove d8h4"));
-    ck_assert_ptr_nonnull(strstr(printed, "readyok"));
-}
-
-/* Whether that was printed, perhaps by the thread that searches. */
-static bool was_printed(const char *part)
-{
-    bool was;
-
-    output_lock(out);
-    fflush(out);
-    was = strstr(printed, part) != NULL;
-    output_unlock(out);
-    return was;
-}
-
-TEST(test_a_search_stops_by_a_number_too)
-{
-    ck_assert_int_eq(atomic_load(web_stop_flag(web)), 0);
-    web_execute(web, "position startpos");
-    atomic_store(web_stop_flag(web), 1);
-    web_execute(web, "go infinite");
-    while (!was_printed("bestmove"))
-        web_execute(web, "isready");
-}
-
-TEST(test_a_page_speaks_on_standard_output)
-{
-    struct web *standard = web_new();
-
-    ck_assert_ptr_nonnull(standard);
-    web_free(standard);
+    ck_assert_ptr_eq(strstr(printed, "progress 0.000\nprogress 0.200\n"), printed);
+    answered = strstr(printed, "{");
+    for (size_t i = 0; i < COUNT(parts); i++)
+        ck_assert_msg(strstr(answered, parts[i]), "no %s in %s", parts[i], answered);
+    ck_assert_ptr_null(strstr(answered, " old "));
 }

@@ -233,7 +233,7 @@ LOOP_TEST(test_xboard_setup_is_the_start, xboard_variant_count())
     text_clear(&fen);
     fen_write(&ground.pos, &fen);
     expect_fen(variant->name,
-               xboard_variant->start ? xboard_variant->start : variant->start,
+               xboard_variant->start ? xboard_variant->start : variant->start.fen,
                fen.chars);
     playground_close(&ground);
 }

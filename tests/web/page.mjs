@@ -1,6 +1,7 @@
 // page.mjs - a page in a browser, as the tests use it.  SPDX-License-Identifier: MIT
 
-export const WAIT_MS = 60000; // for something that is sure to come
+export const WAIT_MS =
+    180000; // for something that is sure to come, however much else the machine has to do
 const POLL_MS = 20;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

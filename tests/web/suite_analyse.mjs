@@ -95,11 +95,11 @@ export const tests = {
         await waitForCurrent(site, 'd4');
         await page.click('#tab-play');
         await site.resign();
-        await site.waitForText('.status', 'Black resigns, 1-0');
+        await site.waitForText('.status', 'White wins: black resigns');
         t.assert.deepEqual(await site.moves(), ['d4']);
         await page.reload();
         await page.waitFor(isReady);
-        await site.waitForText('.status', 'Black resigns, 1-0');
+        await site.waitForText('.status', 'White wins: black resigns');
         await page.click('.branch .move ~ .move');
         await waitForCurrent(site, 'e5');
         await page.waitFor(
@@ -108,7 +108,7 @@ export const tests = {
             )
         );
         await page.click('[data-ply="1"]');
-        await site.waitForText('.status', 'Black resigns, 1-0');
+        await site.waitForText('.status', 'White wins: black resigns');
         await site.press('Take back');
         await site.waitForPlies(0);
         t.assert.deepEqual(await branchMoves(site), []);
@@ -120,7 +120,7 @@ export const tests = {
         const fen = () => page.evaluate(() => document.querySelector('.editor textarea').value);
 
         await site.press('Empty');
-        await site.waitForText('.editor .alert', 'Placement: White has no king.');
+        await site.waitForText('.editor .alert', 'Placement: there is no king.');
         t.assert.ok(await page.evaluate(
             () => [...document.querySelectorAll('.editor footer button')].every(
                 ({disabled}) => disabled
@@ -152,6 +152,33 @@ export const tests = {
         t.assert.deepEqual(await site.counters(), ['2']);
         await site.play('d1d2', 1, 'Dd2');
     },
+
+    'pieces are dragged onto the board that is set up, across it, off it and into hands':
+        async (t) => {
+            const site = await openEditor(t, {game: 'pole'});
+            const {page} = site;
+            const placement = () =>
+                page.evaluate(() => document.querySelector('.editor textarea').value.split(' ')[0]);
+            const hand = (side) => `.hands > [data-hand="${side}"]`;
+
+            t.assert.match(await placement(), /RNBQKBNR\[Ll\]$/);
+            await page.drag('[aria-label="white queen"]', inEditor('e4'));
+            t.assert.match(await placement(), /\/8\/4Q3\/8\/PPPPPPPP\//);
+            await page.drag(inEditor('e4'), inEditor('d5'));
+            t.assert.match(await placement(), /\/3Q4\/8\/8\/PPPPPPPP\//);
+            await page.drag(inEditor('d5'), '.editor textarea'); // which is no square
+            t.assert.match(await placement(), /\/8\/8\/8\/8\/PPPPPPPP\//);
+            await page.drag(`${hand('white')} [data-letter="L"]`, inEditor('e5'));
+            t.assert.match(await placement(), /\/4L3\/.*\[l\]$/);
+            await page.drag(inEditor('e5'), hand('white'));
+            t.assert.match(await placement(), /\/8\/8\/8\/8\/.*\[Ll\]$/);
+            await page.click(`${hand('black')} [data-letter="l"]`);
+            t.assert.match(await placement(), /\[L\]$/);
+            await page.click('[aria-label="white pole"]');
+            await page.click(`${hand('black')} > .quiet`);
+            t.assert.match(await placement(), /\[Ll\]$/);
+            await site.waitForText('.editor .alert', '');
+        },
 
     'promoted pieces are set up, and show what they are in hand': async (t) => {
         const site = await openEditor(t, {

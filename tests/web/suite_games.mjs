@@ -55,7 +55,7 @@ export const tests = {
         t.assert.equal(await site.status(), 'Black to move');
         await site.press('Offer draw');
         await site.page.click('dialog .primary');
-        await site.waitForText('.status', 'Draw agreed, 1/2-1/2');
+        await site.waitForText('.status', 'Draw by agreement');
     },
 
     'chess: mate by a queen, and its announcement': async (t) => {
@@ -63,11 +63,11 @@ export const tests = {
             t,
             {game: 'chess', fen: '6k1/p3Pppp/8/8/8/8/8/6K1 w - - 0 1'},
             [['g1-g2', 'Kg2'], ['a7a6', 'a6'], ['e7e8 e7e8q', 'e8=Q#']],
-            /^Checkmate 1-0/
+            /^White wins by checkmate/
         );
 
         t.assert.equal(await site.pieceOn('e8'), 'white queen');
-        t.assert.match(await site.page.text('.happened'), /pawn e7 .*becomes queen.*heckmate/);
+        t.assert.match(await site.page.text('.happened'), /pawn e7 .*becomes queen/);
     },
 
     'Pole: drops, moves and a stopped check': async (t) => {
@@ -81,7 +81,7 @@ export const tests = {
                 ['a3b3', 'Lb3'],
                 ['e5f7', 'Nf7#'],
             ],
-            /^Checkmate.*1-0/
+            /^White wins by checkmate/
         );
 
         t.assert.deepEqual(await site.page.texts('.in-hand'), []);
@@ -127,7 +127,7 @@ export const tests = {
         await site.play('a8a4', 10, 'Ga4+');
         await site.play('f4e3', 11, 'Ke3');
         await site.play('a4e4', 12, 'Ge4#');
-        t.assert.match(await site.status(), /^Checkmate.*1-0/);
+        t.assert.match(await site.status(), /^White wins by checkmate/);
     },
 
     'Poison: a Doctor cures another piece': async (t) => {
@@ -158,13 +158,13 @@ export const tests = {
             t,
             {game: 'poison', fen: '6k1/p7/8/8/8/8/8/D5K1 b - - g8:1 0 1'},
             [['a7a6', 'a6']],
-            /^Dead king 1-0/
+            /^White wins: dead king/
         );
 
         t.assert.equal(await site.pieceOn('g8'), null);
         await site.follow({game: 'poison', fen: '8/8/8/8/8/8/P7/2kK1D2 w - - c1:3,d1:1 0 1'});
         await site.play('a2a3', 1, 'a3');
-        t.assert.match(await site.status(), /^Checkmate.*1-0/);
+        t.assert.match(await site.status(), /^White wins by checkmate/);
     },
 
     'Pot-Hole: a roll, a piece that falls, a hole that bars and closes': async (t) => {
@@ -209,7 +209,7 @@ export const tests = {
         await site.waitForText('.dice p', 'Hole c3.');
         t.assert.equal((await site.page.texts('[data-hole]')).length, 1);
         await site.play('e7e8 e7e8q', 3, 'e8=Q#');
-        t.assert.match(await site.status(), /^Checkmate.*1-0/);
+        t.assert.match(await site.status(), /^White wins by checkmate/);
     },
 
     'Polypiece: all powers turn, and bind': async (t) => {
@@ -243,7 +243,7 @@ export const tests = {
             t,
             {game: 'polypiece', fen: '6k1/p3Pppp/8/8/8/N7/8/6K1 w - - 0000 0 1'},
             [['a3b5', 'Nb5=WD'], ['a7a6', 'a6'], ['e7e8 e7e8q', 'e8=Q#']],
-            /^Checkmate.*1-0/
+            /^White wins by checkmate/
         );
 
         await site.follow({
@@ -277,6 +277,6 @@ export const tests = {
         ]);
         t.assert.equal(await site.pieceOn('a1'), 'white rook');
         t.assert.equal(await site.pieceOn('a11'), 'white captain');
-        t.assert.match(await site.status(), /^Bared king 1-0/);
+        t.assert.match(await site.status(), /^White wins: bared king/);
     },
 };

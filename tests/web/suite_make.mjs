@@ -3,6 +3,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {until} from './page.mjs';
+import {MakeSite} from './make_site.mjs';
 import {EXAMPLES, Site, square, withhold} from './site.mjs';
 
 const QUEENS = `[queens:chess]
@@ -43,61 +44,6 @@ extinctionPieceTypes = k
 wallingRule = duck
 startFen = 4k3/P7/8/8/8/8/8/4K3 w - - 0 1
 `;
-
-// Where games are made, with the text of one if it is named.
-class MakeSite extends Site
-{
-    static async open(test, game = '')
-    {
-        const {page} = await Site.open(test, `#make${game && `=${game}`}`);
-        const site = new MakeSite(test, page);
-
-        await page.waitFor(() => document.querySelector('.make .rules h2'));
-        return site;
-    }
-
-    text()
-    {
-        return this.page.evaluate(() => document.querySelector('.make textarea').value);
-    }
-
-    // Change the text, as by typing.
-    async write(text)
-    {
-        await this.page.evaluate((value) => {
-            const area = document.querySelector('.make textarea');
-
-            area.value = value;
-            area.dispatchEvent(new Event('input', {bubbles: true}));
-        }, text);
-    }
-
-    // Wait for what is told of the text.
-    waitForTold(pattern)
-    {
-        return this.waitForText('.make .told', pattern);
-    }
-
-    // Wait until the game that is shown has that title.
-    waitForTitle(title)
-    {
-        return this.waitForText('.make .shown:not(.stale) .rules h2', title);
-    }
-
-    mayPlay()
-    {
-        return this.page.evaluate(() => !document.querySelector('.make .primary').disabled);
-    }
-
-    link()
-    {
-        return this.page.evaluate(() => {
-            const field = document.querySelector('.make .links input');
-
-            return field && field.value;
-        });
-    }
-}
 
 export const tests = {
     'each example is in the list with all that is said of it, and played by one click': async (t
@@ -229,7 +175,7 @@ export const tests = {
     },
 
     'well-known games that cannot be loaded are told of, and asked for again': async (t) => {
-        const {page} = await Site.open(t, '', {http: true});
+        const {page} = await Site.open(t, '#game=pole&engine=none', {http: true});
         const site = new MakeSite(t, page);
 
         await page.evaluate(withhold, 'data_standard', true);
@@ -313,16 +259,23 @@ export const tests = {
         await page.reload();
         await site.waitForTitle('All queens');
         t.assert.equal(await site.text(), QUEENS);
+        // Each game has a draft of its own.
         await page.evaluate(() => { location.hash = '#make=large-poison'; });
-        await site.waitForText('dialog h2', /^Replace the text/);
+        await site.waitForTitle('Poison Chess on 10x10');
+        t.assert.equal(await page.evaluate(() => document.querySelector('dialog')), null);
+        await site.write((await site.text()).replace(/^title.*$/m, 'title = Mine'));
+        await site.waitForTitle('Mine');
+        await page.evaluate(() => { location.hash = '#make=makruk-poles'; });
+        await site.waitForTitle('Makruk with poles');
+        await page.evaluate(() => { location.hash = '#make=large-poison'; });
+        await site.waitForTitle('Mine');
+        await site.press('Start over');
+        await site.waitForText('dialog h2', /^Discard your changes/);
         await site.press('Keep');
         await page.waitFor(() => !document.querySelector('dialog'));
-        t.assert.equal(await site.text(), QUEENS);
-        await page.evaluate(() => { location.hash = '#make=makruk-poles'; });
+        await site.waitForTitle('Mine');
+        await site.press('Start over');
         await page.click('dialog .primary');
-        await site.waitForTitle('Makruk with poles');
-        // Nothing was typed into this one, so that nothing is asked.
-        await page.evaluate(() => { location.hash = '#make=large-poison'; });
         await site.waitForTitle('Poison Chess on 10x10');
     },
 

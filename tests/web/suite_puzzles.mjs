@@ -60,7 +60,7 @@ export const tests = {
 
         await site.waitForText('.puzzles .state', / to move\. Find the best move\.$/);
         t.assert.ok(await page.evaluate(
-            () => document.querySelector('.evaluation-bar').hidden
+            () => !document.querySelector('.evaluation-bar:not([hidden])')
                 && !document.querySelector('.arrows > *')
         ));
         await site.type(wrong);
@@ -79,7 +79,7 @@ export const tests = {
             }
         }
         await site.waitForText('.puzzles .state', 'Solved.');
-        await site.waitForText('.puzzles .score', /^1 solved\. In a row: 0,/);
+        await site.waitForText('.puzzles .score', /^1 solved\. Current streak: 0\./);
         t.assert.equal(await page.evaluate(() => location.hash), linkOf(puzzle));
         await page.reload();
         await page.waitFor(isReady);
@@ -101,7 +101,7 @@ export const tests = {
         await page.waitFor(() => document.querySelector('.arrows .hint'));
         await site.press('Show the solution');
         await state('This was the solution.');
-        await site.waitForText('.puzzles .score', '0 solved. In a row: 0, at most 0.');
+        await site.waitForText('.puzzles .score', '0 solved. Current streak: 0. Best: 0.');
         await site.press('Next');
         await site.waitForText('.puzzles h3', /^Puzzle 2 of \d+$/);
         await site.waitForPlies(0);
@@ -109,7 +109,7 @@ export const tests = {
         const {solution: [first, ...others]} = puzzles.find((puzzle) => linkOf(puzzle) === hash);
 
         await site.type(first);
-        await state(others.length > 0 ? 'Right. Go on.' : 'Solved.');
+        await state(others.length > 0 ? 'Correct. Keep going.' : 'Solved.');
         await page.click('#tab-play');
         await page.waitFor(() => /engine=/.test(location.hash));
         await site.waitForPlies(0);

@@ -4,7 +4,7 @@
 # usage: web.sh [WORD...]
 #
 # Builds the site and runs suite_*.mjs in Chromium, WebKit and Firefox, as far as they are there; all of
-# them or those with one of the words.
+# them or those with one of the words.  EVERYWHERE=yes: all of them in each browser.
 . "$(dirname "$0")/../support/expect.sh"
 source=$(realpath "$(dirname "$0")/../..")
 POTPOURRI=$(realpath "$POTPOURRI")
@@ -73,12 +73,24 @@ in_browser()
 }
 
 browsers=() running=()
+# Where time runs out, what there is is shown.
+trap 'cd "$work" && cat "${browsers[@]}"; exit 1' TERM INT
 in_browser chromium chromium -- "$@"
-in_browser firefox firefox-esr -- "$@"
-# WebKit takes twice the time, and runs what depends on the browser most: workers, their death, addresses, and the
-# games by mouse, touch and keyboard.
-[ $# -gt 0 ] || set -- suite_engine suite_threads suite_games 'in quick succession'
-in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "$@"
+words=("$@")
+# choose WORD... - what a browser runs where all tests are asked for: these.
+choose()
+{
+    chosen=("${words[@]}")
+    [ ${#words[@]} -gt 0 ] || [ -n "${EVERYWHERE-}" ] || chosen=("$@")
+}
+
+# What depends on the browser: all but the page's own code for analysis, puzzles, links and games that are made.
+choose suite_board suite_engine suite_games suite_geometry suite_play suite_text suite_threads
+in_browser firefox firefox-esr -- "${chosen[@]}"
+# WebKit takes twice the time, and runs what depends on it most: workers, their death, addresses, and the games by
+# mouse, touch and keyboard.
+choose suite_engine suite_threads suite_games 'in quick succession'
+in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "${chosen[@]}"
 for i in "${!browsers[@]}"; do
     wait "${running[i]}" || failures=1
     cat "$work/${browsers[i]}"

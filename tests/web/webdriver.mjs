@@ -4,12 +4,12 @@
 // profile of its own: in WebKit a browser of its own, in Firefox the private windows, of which the
 // tests have one open at a time.
 import {spawn} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {Page, Unanswered, until, within, WAIT_MS} from './page.mjs';
+import {Impossible, Page, Unanswered, until, within, WAIT_MS} from './page.mjs';
 
 const SCRIPT_MS = 150000; // that a promise may take in evaluate()
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -163,18 +163,23 @@ class DrivenPage extends Page
         );
     }
 
-    // Windows have frames around the page.
+    // Windows have frames around the page, and the page may learn of its size after the window has it.  WebKit's are not as
+    // narrow as a phone.
     async resize(width, height)
     {
+        const innerSize = () => this.evaluate(() => [innerWidth, innerHeight]);
         let [wide, high] = [width, height];
 
-        for (let tries = 0; tries < 3; tries++) {
+        await until(async () => {
+            if (wide < 1 || high < 1)
+                throw new Impossible(`a window of ${width}x${height}`);
             await this.command('SetWindowRect', {width: wide, height: high});
-            const inner = await this.evaluate(() => [innerWidth, innerHeight]);
+            const inner = await innerSize();
 
             wide += width - inner[0];
             high += height - inner[1];
-        }
+            return inner[0] === width && inner[1] === height;
+        }, `the window is ${width}x${height}`);
     }
 
     async screenshot(path)
@@ -298,8 +303,11 @@ const PREFERENCES = {
     'datareporting.policy.dataSubmissionEnabled': false,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
     'toolkit.telemetry.enabled': false,
+    'ui.useOverlayScrollbars': 1, // they take no room, as on a phone
 };
+const NARROW_WINDOWS = '#main-window { min-width: 0 !important; }'; // as a phone's
 
 export class Firefox
 {
@@ -311,6 +319,8 @@ export class Firefox
 
         browser.profile = mkdtempSync(join(tmpdir(), 'potpourri-firefox-'));
         writeFileSync(join(browser.profile, 'user.js'), lines.join(''));
+        mkdirSync(join(browser.profile, 'chrome'));
+        writeFileSync(join(browser.profile, 'chrome', 'userChrome.css'), NARROW_WINDOWS);
         browser.driver = start(
             'firefox-esr',
             ['--headless', '--marionette', '--no-remote', '--profile', browser.profile],

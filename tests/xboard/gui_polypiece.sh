@@ -18,7 +18,7 @@ learns()
 is_titled()
 {
     : >"$work/err"
-    until_true xdotool search --onlyvisible --name "^[^:]*: Potpourri [0-9.]*$2\$" >"$work/found"
+    until_true xdotool search --onlyvisible --name "^[^:]*: Potpourri [0-9][0-9a-z.-]*$2\$" >"$work/found"
     tell $? "$1" "no window is called so: $2"
 }
 
@@ -59,7 +59,7 @@ plays 'a move against the engine' g1 f3 g1f3
 answers
 is_titled 'the title bar has powers after the answer' ' \[Powers: N=.*\]'
 name_file ctrl+s 'Save game' "$work/game.pgn" test -s "$work/game.pgn"
-grep -qxE '\[Black "Potpourri [0-9.]*"\]' "$work/game.pgn"
+grep -qxE '\[Black "Potpourri [0-9][0-9a-z.-]*"\]' "$work/game.pgn"
 tell $? 'the name in the saved game is plain' "$(cat "$work/game.pgn")"
 press ctrl+n && hear '>first : new'
 is_titled 'so is the title bar after a new game' ''

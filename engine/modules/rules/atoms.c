@@ -6,13 +6,12 @@
  */
 #include "engine/core/text.h"
 #include "engine/modules/atom_powers.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/modules/turning.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/shape.h"
-
-extern const struct module module_atoms; /* the end of this file */
 
 /* ---- moves ------------------------------------------------------------------------------ */
 
@@ -80,7 +79,7 @@ static ALWAYS_INLINE bitset part_targets(const struct gen_targets *gen,
            | (attacks_from(&part->quiet, from, gen->blockers, big_board) & gen->vacant);
 }
 
-/* The squares to which of all atoms of a kind exactly those of `moving` lead. */
+/* The squares to which the atoms `moving` of a kind lead, and none of its other atoms. */
 static ALWAYS_INLINE bitset targets_by(const struct gen_targets *gen, int kind,
                                        square from, unsigned moving,
                                        enum board_class big_board)
@@ -140,7 +139,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
         modules_king_attackers(pos, gen->us, 0, &groups);
 
     shaped_legality(legality, &attackers, big_board);
-    orthodox_pawns(list, gen, &attackers, legality);
+    shaped_pawns(list, gen, &attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++) {
         const unsigned atoms = atom_powers_of(pos->rules, kind);
 
@@ -176,7 +175,7 @@ static void complete(const union module_value *values, struct position *after,
     (void)values;
     for (int kind = KIND_FIRST_OTHER;
          moving && kind < before->rules->variant->kind_count; kind++)
-        position_set_power(after, kind, atom_powers_turned(before, kind, moving));
+        position_set_power(after, kind, atom_powers_turned(after, kind, moving));
 }
 
 /* ---- the rule --------------------------------------------------------------------------- */
@@ -188,25 +187,10 @@ static bool wanted(const union module_value *values)
     return values[ATOMS].lists != NULL;
 }
 
-static bool build(struct rules *rules, struct text *why)
+static bool build(const union module_value *values, struct rules *rules,
+                  struct text *why)
 {
-    return atom_powers_build(
-        rules, modules_values(rules->variant, &module_atoms)[ATOMS].lists, why);
-}
-
-/* The power that the piece has now. */
-static void write_suffix(const struct position *pos, move m, struct text *text)
-{
-    const piece mover = position_piece(pos, move_from(m));
-    const int kind = piece_kind(mover);
-    const unsigned moving = atom_powers_moving(pos, m);
-
-    if (moving)
-        text_add(text, "=%s",
-                 pos->rules
-                     ->powers[piece_colour(mover)][kind]
-                             [atom_powers_turned(pos, kind, moving)]
-                     ->name);
+    return atom_powers_build(rules, values[ATOMS].lists, why);
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,
@@ -214,10 +198,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
 {
     if (!atom_powers_check(variant, values[ATOMS].lists, why))
         return false;
-    variant->build = build;
-    turning_check_by_powers(variant);
-    variant->write_name = turning_write_name;
-    variant->write_suffix = write_suffix;
+    variant->en_passant.offer = judge_offer_en_passant;
+    variant->spelling.write_name = turning_write_name;
+    variant->spelling.write_suffix = turning_write_suffix;
     return true;
 }
 
@@ -253,13 +236,17 @@ static const struct rulebook words = {
 };
 
 const struct module module_atoms = {
-    .words = &words,
-    .state = {atom_powers_read_state, atom_powers_write_state},
-    .alone = "what turns hangs on the atoms of ordinary moves",
-    .move_pieces = move_pieces,
+    .text.words = &words,
+    .state = {atom_powers_read_state, atom_powers_write_state, NULL},
+    .ply.stage = PLY_ATOMS,
+    .ply.act = "atoms turn",
+    .changes = CHANGES_POWERS,
+    .heeds = ADDS_MOVES | JUDGES_KINGS | FORBIDS_MOVES,
+    .moves.move_pieces = move_pieces,
     .keys = {[ATOMS] = {"atoms", VALUE_LISTS, 0, NULL, NULL}},
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe = describe,
-    .complete = complete,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .setup.build = build,
+    .text.describe = describe,
+    .ply.complete = complete,
 };

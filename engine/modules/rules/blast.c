@@ -1,18 +1,24 @@
 /* blast.c - captures explode, as in Atomic Chess.  SPDX-License-Identifier: MIT
  *
- * A capture also takes the piece that captures, and what stands on the eight squares around its target, but for
- * pawns there and kinds that are immune.  A side may not explode its own king; who explodes the other one has
+ * A capture also takes the piece that captures, and what stands on the eight squares around its target,
+ * except pawns and kinds that are immune.  A side may not explode its own king; who explodes the other one has
  * won, whatever check he was in.  Kings side by side are not in check: who captured one would explode both.
  * Quiet moves are legal by checks and pins as elsewhere; captures are tried on the set of occupied squares.
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
 
 extern const struct module module_blast; /* the end of this file */
 
 enum { BLAST, IMMUNE };
+
+static bool has_kings(const struct variant *variant)
+{
+    return variant->kinds[KIND_KING].letter != '\0';
+}
 
 static unsigned immune_kinds(const struct position *pos)
 {
@@ -54,19 +60,31 @@ static bool kings_touch(const struct position *pos, square king, int us)
     return other != SQ_NONE && bitset_has(neighbours(pos, king), other);
 }
 
-/* The operation `removed` of the game. */
-static bitset removed(const struct position *pos, move m)
+/* What stands around a square and explodes with a capture there. */
+static bitset exploding(const struct position *pos, square sq)
 {
-    const bitset from = bit(move_from(m)), to = bit(move_to(m));
-    const bitset around = neighbours(pos, move_to(m)) & position_occupied(pos)
-                          & ~pos->by_kind[KIND_PAWN] & ~immune_pieces(pos) & ~from;
-    bitset gone = around | to;
+    return neighbours(pos, sq) & position_occupied(pos) & ~pos->by_kind[KIND_PAWN]
+           & ~immune_pieces(pos);
+}
+
+/* What a capture takes, its target included. */
+static bitset gone_by(const struct position *pos, move m)
+{
+    const bitset from = bit(move_from(m));
+    const square victim =
+        move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m) : move_to(m);
+    const bitset gone = (exploding(pos, move_to(m)) & ~from) | bit(victim);
 
     if (!play_is_capture(pos, m))
         return 0;
-    if (move_type(m) == MOVE_EN_PASSANT)
-        gone = around | bit(play_en_passant_victim(pos, m));
     return mover_survives(pos, m) ? gone : gone | from;
+}
+
+static bitset removed(const union module_value *values, const struct position *pos,
+                      move m)
+{
+    (void)values;
+    return gone_by(pos, m);
 }
 
 /* ---- moves ------------------------------------------------------------------------------ */
@@ -99,7 +117,7 @@ static bool is_safe(const struct trial *trial, square sq, bitset occupied, bitse
 static bool is_legal(const struct trial *trial, move m)
 {
     const struct position *pos = trial->pos;
-    const bitset gone = removed(pos, m);
+    const bitset gone = gone_by(pos, m);
     const bitset from = bit(move_from(m)), to = bit(move_to(m));
     const square enemy = pos->king[pos->to_move ^ 1];
     const bitset stays = gone & from ? 0 : to;
@@ -114,10 +132,8 @@ static bool is_legal(const struct trial *trial, move m)
                    (position_occupied(pos) & ~gone & ~from) | stays, gone);
 }
 
-static bool may_castle(const struct trial *trial, int us, int number)
+static bool may_castle(const struct trial *trial, const struct wing *wing)
 {
-    const struct shape *shape = trial->pos->rules->variant->shape;
-    const struct wing *wing = &shape->wings[us][number];
     const bitset occupied = position_occupied(trial->pos) & ~bit(trial->king);
     bitset crossed = wing->crossed;
 
@@ -145,11 +161,15 @@ static void add_quiet_king(struct move_list *list, const struct gen_targets *gen
         if (is_safe(trial, to, occupied, 0))
             movegen_add_one(list, gen, move_make(MOVE_NORMAL, king, to));
     }
-    for (int i = 0; i < WINGS; i++)
-        if (wings >> i & 1 && may_castle(trial, gen->us, i))
-            movegen_add_one(
-                list, gen,
-                move_make(MOVE_CASTLING, king, gen->shape->wings[gen->us][i].king_to));
+    for (int i = 0; i < WINGS; i++) {
+        struct wing wing = gen->shape->wings[gen->us][i];
+        bool is_open = wings >> i & 1;
+
+        if (chess960_wing(gen->pos, gen->us, i, &wing))
+            is_open = !check && !(wing.between & gen->blockers);
+        if (is_open && may_castle(trial, &wing))
+            movegen_add_one(list, gen, move_make(MOVE_CASTLING, king, wing.king_to));
+    }
 }
 
 /* One copy for all boards and sorts of moves. */
@@ -213,13 +233,16 @@ static void move_pieces(const struct gen_targets *gen, struct legality *legality
         add_noisy(list, gen, &trial, &attackers);
 }
 
+/* Kings that touch are safe, and so is one whose enemy has exploded: the game is over. */
 static void limit_attackers(const union module_value *values,
                             const struct position *pos, int us,
                             struct king_attackers *attackers)
 {
     (void)values;
     attackers->pieces &= ~pos->by_kind[KIND_KING];
-    if (attackers->king != SQ_NONE && kings_touch(pos, attackers->king, us))
+    if (attackers->king != SQ_NONE
+        && (kings_touch(pos, attackers->king, us)
+            || (has_kings(pos->rules->variant) && pos->king[us ^ 1] == SQ_NONE)))
         attackers->pieces = 0;
 }
 
@@ -257,25 +280,19 @@ static void explode(struct position *pos, square sq)
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
-    bitset gone = m == MOVE_NONE ? 0 : removed(before, m);
+    bitset gone;
 
     (void)values;
-    /* What the capture itself has taken or moved is no longer where it was. */
-    if (gone && !mover_survives(before, m))
+    if (m == MOVE_NONE || !play_is_capture(before, m))
+        return;
+    gone = exploding(after, move_to(m)) & ~bit(move_to(m));
+    if (!mover_survives(before, m))
         gone |= bit(move_to(m));
-    else
-        gone &= ~bit(move_to(m));
-    gone &= position_occupied(after);
     while (gone)
         explode(after, bitset_pop(&gone, PLAIN_BOARD));
 }
 
 /* ---- the rule --------------------------------------------------------------------------- */
-
-static bool has_kings(const struct variant *variant)
-{
-    return variant->kinds[KIND_KING].letter != '\0';
-}
 
 static bool ended(const union module_value *values, const struct position *pos,
                   struct outcome *outcome)
@@ -287,33 +304,16 @@ static bool ended(const union module_value *values, const struct position *pos,
     return false;
 }
 
-/* Refuse the rules that find moves or checks in other ways. */
-static bool check_rules(const struct variant *variant, struct text *why)
-{
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
-
-        if (rule->module != &module_blast
-            && (rule->module->lay_out || module_finds_apart(rule)))
-            return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_giving_key(rule));
-    }
-    return true;
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     const unsigned immune = values[IMMUNE].kinds;
 
-    if (!check_rules(variant, why))
-        return false;
     if (immune & EVERY_KIND || (immune & 1U << KIND_KING && has_kings(variant)))
         return text_fail(why, "a king cannot be immune");
-    variant->kingless = 1U << WHITE | 1U << BLACK;
-    variant->captures_explode = !immune;
-    variant->removed = removed;
-    variant->offer_en_passant = offer_en_passant;
+    variant->judge.kingless = 1U << WHITE | 1U << BLACK;
+    variant->hints.captures_explode = !immune;
+    variant->en_passant.offer = offer_en_passant;
     variant->effect_words.lost = "explodes";
     return true;
 }
@@ -352,11 +352,17 @@ const struct module module_blast = {
             [BLAST] = {"blastOnCapture", VALUE_BOOL, false, NULL, NULL},
             [IMMUNE] = {"blastImmuneTypes", VALUE_KINDS, 0, NULL, NULL},
         },
-    .set_up = set_up,
-    .begin = begin,
-    .describe = describe,
-    .move_pieces = move_pieces,
-    .limit_attackers = limit_attackers,
-    .complete = complete,
-    .ended = ended,
+    .ply.stage = PLY_EXPLOSION,
+    .ply.act = "what is captured explodes",
+    .changes = CHANGES_REMOVED | CHANGES_FACING,
+    .heeds = FORBIDS_MOVES,
+    .setup.set_up = set_up,
+    .setup.begin = begin,
+    .text.describe = describe,
+    .moves.move_pieces = move_pieces,
+    .traits = CASTLES_ANYWHERE,
+    .king.limit_attackers = limit_attackers,
+    .ply.removed = removed,
+    .ply.complete = complete,
+    .ends.ended = ended,
 };

@@ -28,11 +28,11 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "more than %d moves", MOVES_MAX);
     if (times == 1)
         return text_fail(why, "nFoldRule is 1, but every position occurs once");
-    variant->progress_limit = moves ? 2 * moves : NO_LIMIT;
-    variant->repetition_limit = times ? times : NO_LIMIT;
+    variant->judge.progress_limit = moves ? 2 * moves : NO_LIMIT;
+    variant->judge.repetition_limit = times ? times : NO_LIMIT;
     if (!times
         || (values[FOLD_VALUE].number == END_DRAW && !values[PERPETUAL_CHECK].number))
-        variant->repeated = NULL; /* a draw, or nothing */
+        variant->judge.repeated = NULL; /* a draw, or nothing */
     return true;
 }
 
@@ -85,8 +85,8 @@ const struct module module_draws = {
             [PERPETUAL_CHECK] = {"perpetualCheckIllegal", VALUE_BOOL, false, NULL,
                                  NULL},
         },
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe = describe,
-    .repeated = repeated,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .ends.repeated = repeated,
 };

@@ -55,7 +55,7 @@ static bool check_kings(const struct position *pos, struct text *why)
         const int count =
             (pos->king[colour] != SQ_NONE) + position_in_hand(pos, colour, KIND_KING);
 
-        if (pos->rules->variant->hand_kinds >> KIND_KING & 1 && count != 1)
+        if (pos->rules->variant->hands.kinds >> KIND_KING & 1 && count != 1)
             return text_fail(why, "%s has %s %s", colour_name(colour),
                              count ? "more than one" : "no",
                              pos->rules->variant->kinds[KIND_KING].name);
@@ -63,7 +63,7 @@ static bool check_kings(const struct position *pos, struct text *why)
     return true;
 }
 
-static bool read_hands(struct position *pos, const char *brackets, struct text *why)
+bool drops_read_hands(struct position *pos, const char *brackets, struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
     const char *c = brackets ? brackets + 1 : "]";
@@ -74,7 +74,7 @@ static bool read_hands(struct position *pos, const char *brackets, struct text *
         const piece p = fen_read_piece(variant, *c);
         const int kind = piece_kind(p), colour = piece_colour(p);
 
-        if (!(variant->hand_kinds >> kind & 1))
+        if (!(variant->hands.kinds >> kind & 1))
             return text_fail(why, "no piece '%c' is ever in hand", *c);
         if (position_in_hand(pos, colour, kind) == HAND_COUNT_LIMIT)
             return text_fail(why, "more than %d '%c' in hand", HAND_COUNT_LIMIT, *c);
@@ -109,22 +109,22 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     for (int kind = KIND_PAWN; kind < variant->kind_count; kind++) {
-        if (!variant->kinds[kind].letter
-            || variant_promoted_kind(variant, kind).reverts_to)
+        if (!variant->kinds[kind].letter || variant->kinds[kind].promoted.reverts_to
+            || !variant->kinds[kind].betza)
             continue;
         if (kind > HAND_KIND_MAX)
             return text_fail(why, "more than %d kinds of pieces to drop",
                              HAND_KIND_MAX - KIND_PAWN + 1);
-        variant->hand_kinds |= 1U << kind;
+        variant->hands.kinds |= 1U << kind;
     }
     if (values[CAPTURES_TO_HAND].number && values[LOOP].number
         && variant_has_marks(variant, '+'))
         return text_fail(why,
                          "Potpourri cannot play dropLoop with pieces that promote");
-    variant->captures_to_hand = values[CAPTURES_TO_HAND].number;
-    variant->drops_promoted = values[PROMOTED].number;
-    variant->read_hands = read_hands;
-    variant->write_hands = write_hands;
+    variant->hands.take_captures = values[CAPTURES_TO_HAND].number;
+    variant->hands.drop_promoted = values[PROMOTED].number;
+    variant->hands.read = drops_read_hands;
+    variant->hands.write = write_hands;
     return true;
 }
 
@@ -144,7 +144,8 @@ static void describe_files(const union module_value *values,
     unsigned kinds = 0;
 
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-        if (variant->hand_kinds >> kind & 1 && is_kept_off_files(values, variant, kind))
+        if (variant->hands.kinds >> kind & 1
+            && is_kept_off_files(values, variant, kind))
             kinds |= 1U << kind;
     if (!kinds)
         return;
@@ -314,12 +315,13 @@ static void add_moves(const union module_value *values, const struct gen_targets
     for (int kind = KIND_KING; hand; kind++, hand >>= HAND_BITS) {
         bitset squares = vacant;
 
-        if (!(hand & HAND_COUNT_LIMIT))
+        if (!(hand & HAND_COUNT_LIMIT)
+            || kind == pos->rules->variant->moves.untaken_kind)
             continue;
         squares &= region_of(values, pos, gen->us, kind);
         if (values[OPPOSITE_BISHOPS].number)
             squares &= opposite_region(values, pos, gen->us, kind);
-        if (kind == KIND_KING)
+        if (kind == KIND_KING && !gen->tried)
             squares = safe_squares(pos, gen->us, squares);
         movegen_add_drops(list, gen, kind, squares, gen->big_board);
         if (values[PROMOTED].number && gen->shape->promoted[kind])
@@ -338,8 +340,9 @@ static void keep_capture(struct position *after, const struct position *before, 
                             : position_piece(before, move_to(m));
     const int kind = variant_hand_kind(variant, piece_kind(taken));
 
-    if (m == MOVE_NONE || taken == PIECE_NONE || piece_colour(taken) == us
-        || !(variant->hand_kinds >> kind & 1))
+    if (m == MOVE_NONE || play_special(before, m) || taken == PIECE_NONE
+        || piece_colour(taken) == us || !(variant->hands.kinds >> kind & 1)
+        || kind == variant->moves.untaken_kind)
         return;
     if (position_in_hand(after, us, kind) < HAND_COUNT_LIMIT)
         position_set_hand(after, us, kind, position_in_hand(after, us, kind) + 1);
@@ -352,7 +355,7 @@ static void allow_castling(struct position *after, square sq)
 
     position_set_castling(
         after, after->castling
-                   | (variant->castling_rights(after) & variant->shape->rights_of[sq]));
+                   | (variant->castling.rights(after) & variant->shape->rights_of[sq]));
 }
 
 static bool forbids(const union module_value *values, const struct position *pos,
@@ -381,7 +384,7 @@ static const struct rulebook words = {
 };
 
 const struct module module_drops = {
-    .words = &words,
+    .text.words = &words,
     .keys =
         {
             [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
@@ -403,11 +406,13 @@ const struct module module_drops = {
             [GATING] = {"seirawanGating", VALUE_BOOL, false, NULL, NULL},
             [ROOKS_AT_HOME] = {"sittuyinRookDrop", VALUE_BOOL, false, NULL, NULL},
         },
-    .wanted = wanted,
-    .marks_promoted = marks_promoted,
-    .set_up = set_up,
-    .describe_in = describe_in,
-    .add_moves = add_moves,
-    .forbids = forbids,
-    .complete = complete,
+    .changes = ADDS_MOVES,
+    .heeds = ~(unsigned)(CHANGES_REMOVED | CHANGES_FROZEN | CHANGES_FACING),
+    .setup.wanted = wanted,
+    .setup.marks_promoted = marks_promoted,
+    .setup.set_up = set_up,
+    .text.describe_in = describe_in,
+    .moves.add_moves = add_moves,
+    .moves.forbids = forbids,
+    .ply.complete = complete,
 };

@@ -27,9 +27,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "Potpourri plays extinctionPseudoRoyal only with "
                               "extinctionValue = loss and one type of pieces, in the "
                               "place of the king");
-    if (values[VALUE].number == WIN)
-        variant->shed_kinds =
-            values[TYPES].kinds & EVERY_KIND ? ~0U : values[TYPES].kinds;
+    if (values[VALUE].number == WIN || values[VALUE].number == LOSS)
+        goals_add(&variant->hints.goals,
+                  (struct goal){.type = values[VALUE].number == WIN ? GOAL_SHED
+                                                                    : GOAL_SURVIVE,
+                                .kinds = {values[TYPES].kinds, values[TYPES].kinds},
+                                .count = values[COUNT].number});
     return true;
 }
 
@@ -69,8 +72,9 @@ static void describe_in(const union module_value *values, const struct variant *
         return;
     }
     text_add(text, ", %s.", results[values[VALUE].number]);
-    /* Where explosions may take kings, checks are another matter. */
-    if (values[PSEUDO_ROYAL].number && !variant->kingless) {
+    /* Where explosions, and not poison, may take kings, checks are another matter. */
+    if (values[PSEUDO_ROYAL].number
+        && (!variant->judge.kingless || variant->countdowns.exist)) {
         text_add(text, " Like a king, ");
         fen_write_piece(variant, piece_make(KIND_KING, WHITE), text);
         text_add(text, " may not be left where it could be captured.");
@@ -93,7 +97,7 @@ static int count_of(const struct position *pos, int colour, int kind)
     if (kind == KIND_NONE)
         return bitset_count(pos->by_colour[colour], true)
                + position_count_hand(pos, colour);
-    held = variant_kinds_alike(variant, kind) & variant->hand_kinds;
+    held = variant_kinds_alike(variant, kind) & variant->hands.kinds;
     count = bitset_count(position_alike(pos, colour, kind), true);
     for (int other = KIND_KING; other <= HAND_KIND_MAX; other++)
         if (held >> other & 1)
@@ -146,8 +150,8 @@ const struct module module_extinction = {
                                 NULL},
         },
     .royalty = {PSEUDO_ROYAL, TYPES},
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe_in = describe_in,
-    .ended = ended,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe_in = describe_in,
+    .ends.ended = ended,
 };

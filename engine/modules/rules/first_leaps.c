@@ -9,6 +9,7 @@
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/play.h"
 
 #include <string.h>
 
@@ -94,14 +95,11 @@ static bool set_up(const union module_value *values, struct variant *variant,
 {
     if (!values[GATING].number)
         return text_fail(why, "gating is missing");
-    if (variant->board->big_board == ANY_BOARD)
-        return text_fail(why, "Potpourri cannot play this rule with pieces that hop or "
-                              "are lame");
-    variant->favours_a_colour = true;
-    variant->castling_rights = leaping_rights;
-    variant->castling_title = "Pieces that may leap";
-    variant->read_castling = read_rights;
-    variant->write_castling = write_rights;
+    variant->hints.favours_a_colour = true;
+    variant->castling.rights = leaping_rights;
+    variant->castling.title = "Pieces that may leap";
+    variant->castling.read = read_rights;
+    variant->castling.write = write_rights;
     return true;
 }
 
@@ -176,12 +174,12 @@ static struct king_attackers attackers_after(const struct gen_targets *gen, int 
         gen->pos, gen->us, variant_kinds_alike(gen->pos->rules->variant, kind), room);
 }
 
-/* Where a leap goes, but for where the piece goes by its power of the moment, too. */
+/* Where a leap goes and the piece cannot go by its present power. */
 static bitset targets_of(const struct gen_targets *gen, const struct first_leap *leap)
 {
     const struct power *power = position_power(gen->pos, gen->us, leap->kind);
 
-    return leap->to & gen->quiets & ~movegen_targets(gen, power, leap->from, true);
+    return leap->to & gen->quiets & ~movegen_targets(gen, power, leap->from, ANY_BOARD);
 }
 
 static void add_kings_leaps(const struct gen_targets *gen, bitset targets,
@@ -191,6 +189,10 @@ static void add_kings_leaps(const struct gen_targets *gen, bitset targets,
     const struct king_attackers attackers = attackers_after(gen, KIND_KING, &room);
     struct threats threats;
 
+    if (gen->tried) {
+        movegen_add(list, gen, MOVE_NORMAL, attackers.king, targets, ANY_BOARD);
+        return;
+    }
     threats_collect(&threats, &attackers, true);
     while (targets) {
         const square to = bitset_pop(&targets, true);
@@ -209,6 +211,11 @@ static void add_ferzs_leap(const struct gen_targets *gen, const struct first_lea
     struct legality legality;
     bitset allowed;
 
+    if (gen->tried) {
+        movegen_add(list, gen, MOVE_NORMAL, leap->from, targets_of(gen, leap),
+                    ANY_BOARD);
+        return;
+    }
     shaped_legality(&legality, &attackers, true);
     allowed = bitset_has(legality.pinned, leap->from)
                   ? legality_pin_allows(&legality, bit(leap->from))
@@ -224,9 +231,10 @@ static void add_moves(const union module_value *values, const struct gen_targets
     const struct first_leap *ferz = &gen->shape->leaps[gen->us][FERZ_LEAP];
 
     (void)values;
-    if (gen->pos->castling & king->right && !legality->check)
+    if (gen->pos->castling & king->right && !legality->check
+        && bitset_has(gen->own, king->from))
         add_kings_leaps(gen, targets_of(gen, king), list);
-    if (gen->pos->castling & ferz->right)
+    if (gen->pos->castling & ferz->right && bitset_has(gen->own, ferz->from))
         add_ferzs_leap(gen, ferz, list);
 }
 
@@ -238,9 +246,7 @@ static void complete(const union module_value *values, struct position *after,
     const int us = before->to_move;
     const struct first_leap *leap =
         &before->rules->variant->shape->leaps[us ^ 1][KINGS_LEAP];
-    const int kind = move_type(m) == MOVE_DROP
-                         ? move_extra(m)
-                         : piece_kind(position_piece(before, move_from(m)));
+    const int kind = play_mover_kind(before, m);
     const square to = move_to(m);
 
     (void)values;
@@ -257,10 +263,13 @@ const struct module module_first_leaps = {
             [CAMBODIAN] = {"cambodianMoves", VALUE_BOOL, false, NULL, NULL},
             [GATING] = {"gating", VALUE_BOOL, false, NULL, NULL},
         },
-    .spares_kinds = true,
-    .set_up = set_up,
-    .begin = begin,
-    .describe = describe,
-    .add_moves = add_moves,
-    .complete = complete,
+    .traits = SPARES_KINDS,
+    .changes = JUDGES_KINGS,
+    .heeds =
+        CHANGES_POWERS | CHANGES_WALLS | CHANGES_BOARD | ADDS_MOVES | FORBIDS_MOVES,
+    .setup.set_up = set_up,
+    .setup.begin = begin,
+    .text.describe = describe,
+    .moves.add_moves = add_moves,
+    .ply.complete = complete,
 };

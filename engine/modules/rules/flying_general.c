@@ -4,6 +4,7 @@
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
+#include "engine/rules/movegen.h"
 
 enum { FLYING };
 
@@ -13,8 +14,23 @@ static bool set_up(const union module_value *values, struct variant *variant,
     (void)values;
     if (!variant->kinds[KIND_KING].letter)
         return text_fail(why, "there are no kings");
-    variant->facing = "R";
+    variant->judge.facing = "R";
     return true;
+}
+
+/* Where powers turn, or kings attack each other under conditions, the lines of both kings are no part of the
+ * tables. */
+static bool attacks_king(const union module_value *values, const struct position *pos,
+                         int us, const struct king_attackers *attackers)
+{
+    const struct attack_groups *groups = &pos->rules->check_groups[us ^ 1];
+    const struct attack_table *lines = &groups->list[groups->count - 1]->incoming;
+    const square other = pos->king[us ^ 1];
+
+    (void)values;
+    return other != SQ_NONE && !countdown_get(&pos->state.countdown, other)
+           && attacks_meet(lines, attackers->king, attackers->occupied, bit(other),
+                           ANY_BOARD);
 }
 
 static void describe(const union module_value *values, struct text *text)
@@ -26,6 +42,8 @@ static void describe(const union module_value *values, struct text *text)
 
 const struct module module_flying_general = {
     .keys = {[FLYING] = {"flyingGeneral", VALUE_BOOL, false, NULL, NULL}},
-    .set_up = set_up,
-    .describe = describe,
+    .changes = CHANGES_FACING,
+    .setup.set_up = set_up,
+    .king.attacks_king = attacks_king,
+    .text.describe = describe,
 };

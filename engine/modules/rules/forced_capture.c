@@ -23,14 +23,14 @@ static bool set_up(const union module_value *values, struct variant *variant,
 {
     (void)values;
     (void)why;
-    return variant->captures_are_forced = true;
+    return variant->hints.captures_are_forced = true;
 }
 
 const struct module module_forced_capture = {
     .keys = {[MUST_CAPTURE] = {"mustCapture", VALUE_BOOL, false, NULL, NULL}},
-    .forbids_null_moves = true,
-    .forces = true,
-    .set_up = set_up,
-    .describe = describe,
-    .filter = filter,
+    .traits = FORBIDS_NULL_MOVES | FORCES,
+    .changes = FORBIDS_MOVES,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.filter = filter,
 };

@@ -10,8 +10,8 @@
 #include "engine/core/text.h"
 #include "engine/modules/drops.h"
 #include "engine/modules/module.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox.h"
-#include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
@@ -19,12 +19,9 @@
 #include <string.h>
 
 enum { SEIRAWAN, GATING, CAMBODIAN, DROPPED_CASTLING, DROPS };
-
 enum {
-    GATING_FILES_MAX =
-        10, /* more would have the letter of castling on the king's side */
-    FORMS_MAX =
-        800, /* of a list of moves; no position has so many others that it would not do */
+    GATING_FILES_MAX = 10, /* an 11th has the letter of castling on the king's side */
+    FORMS_MAX = 800,       /* of a list, beside which no position has 500 others */
 };
 
 static bool wanted(const union module_value *values)
@@ -46,24 +43,28 @@ static square gate_square(const struct position *pos, int colour, int file)
                            pos->rules->variant->shape->castling_rank[colour]);
 }
 
-/* The squares of a side's gates. */
+/* The squares of a side's gates.  The first square of the rank may be removed. */
 static bitset gates_of(const struct position *pos, int colour)
 {
-    return (bitset)pos->state.counter[colour] << gate_square(pos, colour, 0);
+    const struct shape *shape = pos->rules->variant->shape;
+
+    return (bitset)position_counter(pos, COUNTER_FILES, colour)
+           << shape->castling_rank[colour] * shape->files;
 }
 
 /* Whether a side has pieces in hand, or may capture some. */
 static bool may_hold(const struct position *pos, int colour)
 {
-    return pos->state.hands[colour] != 0 || pos->rules->variant->captures_to_hand;
+    return pos->state.hands[colour] != 0 || pos->rules->variant->hands.take_captures;
 }
 
 /* Take away the gate on a square, if there is one. */
 static void close_gate(struct position *pos, int colour, square sq)
 {
     if (bitset_has(gates_of(pos, colour), sq))
-        position_set_counter(pos, colour,
-                             (int)(pos->state.counter[colour] & ~gate_of(pos, sq)));
+        position_set_counter(pos, COUNTER_FILES, colour,
+                             position_counter(pos, COUNTER_FILES, colour)
+                                 & ~(int)gate_of(pos, sq));
 }
 
 /* ---- the FEN ------------------------------------------------------------------------------ */
@@ -74,10 +75,16 @@ static unsigned gates_of_castling(const struct position *pos, int colour)
     const struct shape *shape = pos->rules->variant->shape;
     unsigned gates = 0;
 
-    for (int i = 0; i < WINGS; i++)
+    for (int i = 0; i < WINGS; i++) {
+        struct wing wing;
+
         if (pos->castling & shape->wings[colour][i].right)
             gates |= gate_of(pos, shape->king_from[colour])
                      | gate_of(pos, shape->wings[colour][i].rook_from);
+        else if (chess960_wing(pos, colour, i, &wing))
+            gates |=
+                gate_of(pos, chess960_king(pos, colour)) | gate_of(pos, wing.rook_from);
+    }
     return gates;
 }
 
@@ -92,7 +99,7 @@ static int castling_of_files(const struct position *pos, int colour, unsigned fi
         if (files & gate_of(pos, shape->wings[colour][i].rook_from)
             && (!needs_king || files & gate_of(pos, shape->king_from[colour])))
             rights |= shape->wings[colour][i].right;
-    return rights & pos->rules->variant->castling_rights(pos);
+    return rights & pos->rules->variant->castling.rights(pos);
 }
 
 /* Of these files those where a side's pieces can be gates. */
@@ -120,7 +127,7 @@ static void set_rights(struct position *pos, int colour, unsigned files)
                               pos->castling | castling_of_files(pos, colour, files));
     if (may_hold(pos, colour))
         gates = (int)(files | castling);
-    position_set_counter(pos, colour, gates);
+    position_set_counter(pos, COUNTER_FILES, colour, gates);
 }
 
 /* How many squares the pieces on a side's gates could reach on an empty board, castling counted with its
@@ -150,8 +157,8 @@ static bool check_forms(const struct position *pos, int colour, struct text *why
     int kinds = 0;
 
     for (int kind = KIND_PAWN; kind <= HAND_KIND_MAX; kind++)
-        if (variant->captures_to_hand ? (variant->hand_kinds >> kind & 1) != 0
-                                      : position_in_hand(pos, colour, kind) > 0)
+        if (variant->hands.take_captures ? (variant->hands.kinds >> kind & 1) != 0
+                                         : position_in_hand(pos, colour, kind) > 0)
             kinds++;
     return count_reach(pos, colour) * kinds <= FORMS_MAX
            || text_fail(why, "%s has too many pieces that let others in",
@@ -174,7 +181,10 @@ static bool read_rights(struct position *pos, const char *field, struct text *wh
         else
             files[text_lower(*c) == *c ? BLACK : WHITE] |= 1U << file;
     }
-    if (!fen_read_castling(pos, castling.length ? castling.chars : "-", why))
+    if (castling.length == 0)
+        text_add(&castling, "-");
+    if (!(chess960_is_set(pos->rules) ? chess960_read_castling
+                                      : fen_read_castling)(pos, castling.chars, why))
         return false;
     for (int colour = 0; colour < COLOURS; colour++) {
         set_rights(pos, colour, files[colour]);
@@ -187,11 +197,11 @@ static bool read_rights(struct position *pos, const char *field, struct text *wh
 static void write_rights(const struct position *pos, struct text *text)
 {
     for (int colour = 0; colour < COLOURS; colour++) {
-        const unsigned files =
-            pos->state.counter[colour] & ~gates_of_castling(pos, colour);
+        const unsigned files = (unsigned)position_counter(pos, COUNTER_FILES, colour)
+                               & ~gates_of_castling(pos, colour);
 
         for (int i = 2 * colour; i < 2 * colour + WINGS; i++)
-            if (pos->castling >> i & 1)
+            if (pos->castling >> i & 1 || pos->castling_rook[i])
                 text_add_char(text, "KQkq"[i]);
         for (int file = 0; files >> file; file++)
             if (files >> file & 1)
@@ -201,16 +211,6 @@ static void write_rights(const struct position *pos, struct text *text)
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-/* Whether what comes in would not be what another rule expects, which has counters, moves or pieces of its own. */
-static bool is_apart(const struct module_in_force *rule)
-{
-    const struct module *module = rule->module;
-    const struct module_royalty *royalty = &module->royalty;
-
-    return module->built_in || module->state.read || module->move_pieces
-           || (royalty->flag != royalty->types && rule->values[royalty->flag].number);
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
@@ -219,29 +219,25 @@ static bool set_up(const union module_value *values, struct variant *variant,
                               "cambodianMoves");
     if (!values[GATING].number)
         return text_fail(why, "gating is missing");
-    if (values[CAMBODIAN].number || values[DROPPED_CASTLING].number)
-        return text_fail(why, "Potpourri cannot play this rule with %s",
-                         values[CAMBODIAN].number ? "cambodianMoves"
-                                                  : "castlingDroppedPiece");
-    for (int i = 0; i < variant->modules->count; i++)
-        if (is_apart(&variant->modules->list[i]))
-            return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_giving_key(&variant->modules->list[i]));
-    if (variant->board->big_board == ANY_BOARD)
-        return text_fail(why, "Potpourri cannot play this rule with pieces that hop or "
-                              "are lame");
+    if (values[CAMBODIAN].number)
+        return text_fail(why,
+                         "cambodianMoves writes other rights in the castling field "
+                         "of the FEN, which cannot hold both");
+    if (values[DROPPED_CASTLING].number)
+        return text_fail(why, "with castlingDroppedPiece a FEN could not tell who may "
+                              "still let a piece in");
+    if (variant->moves.walls)
+        return text_fail(why, "Potpourri has no turns of three parts, with a wall");
     if (variant->board->files > GATING_FILES_MAX)
         return text_fail(why, "Potpourri plays this rule on at most %d files",
                          GATING_FILES_MAX);
-    if (variant->hand_kinds >> KIND_KING & 1)
-        return text_fail(why,
-                         "Potpourri cannot play this rule with a king that begins in "
-                         "hand");
-    variant->gates = true;
-    variant->only_gates = !values[DROPS].number;
-    variant->castling_title = "Castling and gates";
-    variant->read_castling = read_rights;
-    variant->write_castling = write_rights;
+    if (variant->hands.kinds >> KIND_KING & 1)
+        return text_fail(why, "Potpourri cannot play this rule with a king in hand");
+    variant->hands.gate = true;
+    variant->hands.only_gate = !values[DROPS].number;
+    variant->castling.title = "Castling and gates";
+    variant->castling.read = read_rights;
+    variant->castling.write = write_rights;
     return true;
 }
 
@@ -275,8 +271,8 @@ static void describe(const union module_value *values, struct text *text)
 static void add_form(struct move_list *list, move m, int kind, square gate,
                      bitset gates)
 {
-    if (bitset_has(gates, gate) && list->count < MOVE_LIST_MAX)
-        list->moves[list->count++] = m | (move)kind << MOVE_GATED_SHIFT;
+    if (bitset_has(gates, gate))
+        move_list_add(list, m | (move)kind << MOVE_GATED_SHIFT);
 }
 
 static void add_castling_forms(const struct position *pos, struct move_list *list,
@@ -299,7 +295,8 @@ static void add_forms(const union module_value *values, const struct position *p
     for (int kind = KIND_PAWN; gates && kind <= HAND_KIND_MAX; kind++) {
         bitset open;
 
-        if (!position_in_hand(pos, us, kind))
+        if (!position_in_hand(pos, us, kind)
+            || kind == pos->rules->variant->moves.untaken_kind)
             continue;
         open = gates & drops_region(pos, us, kind);
         for (int i = first; open && i < end; i++) {
@@ -313,6 +310,40 @@ static void add_forms(const union module_value *values, const struct position *p
     }
 }
 
+/* Close the gates whose pieces have been captured, swapped or removed. */
+static void close_changed_gates(struct position *after, const struct position *before)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        bitset gates = gates_of(after, colour);
+
+        while (gates) {
+            const square sq = bitset_pop(&gates, true);
+
+            if (position_piece(after, sq) != position_piece(before, sq))
+                close_gate(after, colour, sq);
+        }
+    }
+}
+
+/* What the rules do after this stage may remove more. */
+static void close_empty_gates(const union module_value *values, struct position *after,
+                              const struct position *before, move m)
+{
+    (void)values;
+    (void)before;
+    (void)m;
+    for (int colour = 0; colour < COLOURS; colour++)
+        position_set_counter(after, COUNTER_FILES, colour,
+                             (int)standing_gates(after, colour,
+                                                 (unsigned)position_counter(
+                                                     after, COUNTER_FILES, colour)));
+}
+
+static void complete_roll(const union module_value *values, struct position *after)
+{
+    close_empty_gates(values, after, after, MOVE_NONE);
+}
+
 /* The gates of what has moved and of what has been captured are gone, and all if nothing is left to come in. */
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
@@ -322,21 +353,21 @@ static void complete(const union module_value *values, struct position *after,
     (void)values;
     if (m == MOVE_NONE)
         return;
+    close_changed_gates(after, before);
+    close_gate(after, us, move_from(m));
+    if (move_type(m) == MOVE_CASTLING)
+        close_gate(after, us, play_castling_rook(before, m));
     if (kind) {
         position_put(after, piece_make(kind, us), play_gate(before, m));
         position_set_hand(after, us, kind, position_in_hand(after, us, kind) - 1);
     }
-    close_gate(after, us, move_from(m));
-    if (move_type(m) == MOVE_CASTLING)
-        close_gate(after, us, play_castling_rook(before, m));
-    close_gate(after, us ^ 1, move_to(m));
     if (!may_hold(after, us))
-        position_set_counter(after, us, 0);
+        position_set_counter(after, COUNTER_FILES, us, 0);
 }
 
 /* ---- for people ----------------------------------------------------------------------------- */
 
-/* Whether these squares are those of a legal move that brings nothing in and does not promote. */
+/* Whether some legal move goes between these squares, brings nothing in and does not promote. */
 static bool is_legal_alone(const struct position *pos, const struct attempt *attempt)
 {
     struct move_list list;
@@ -372,7 +403,7 @@ static enum refusal explain_gating(const struct position *pos,
         return explain(why, REFUSAL_SPECIAL, "a %s may not come in there",
                        variant->kinds[kind].name);
     }
-    return orthodox_explain(pos, attempt, candidate, why);
+    return chess960_explain_orthodox(pos, attempt, candidate, why);
 }
 
 static const char special[] =
@@ -394,7 +425,7 @@ static const struct rulebook words = {
 };
 
 const struct module module_gating = {
-    .words = &words,
+    .text.words = &words,
     .keys =
         {
             [SEIRAWAN] = {"seirawanGating", VALUE_BOOL, false, NULL, NULL},
@@ -404,10 +435,14 @@ const struct module module_gating = {
             [DROPPED_CASTLING] = {"castlingDroppedPiece", VALUE_BOOL, false, NULL,
                                   NULL},
         },
-    .wanted = wanted,
-    .set_up = set_up,
-    .begin = begin,
-    .describe = describe,
-    .add_forms = add_forms,
-    .complete = complete,
+    .ply.stage = PLY_GATE,
+    .ply.act = "a piece comes in from the hand",
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .setup.begin = begin,
+    .text.describe = describe,
+    .moves.add_forms = add_forms,
+    .ply.complete = complete,
+    .ply.run_down = close_empty_gates,
+    .ply.complete_roll = complete_roll,
 };

@@ -7,6 +7,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
 #include "engine/rules/movegen.h"
@@ -57,7 +58,8 @@ static bitset runners(const union module_value *values, const struct position *p
     bitset found = 0;
 
     for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (kind != pos->rules->variant->spared_kind && module_kinds_have(kinds, kind))
+        if (kind != pos->rules->variant->moves.untaken_kind
+            && module_kinds_have(kinds, kind))
             found |= pos->by_kind[kind];
     return found & pos->by_colour[colour];
 }
@@ -94,7 +96,6 @@ static bool has_reached(const union module_value *values, const struct position 
 /* Whether the king of the side to move, which is not in check, can step into its goal. */
 static bool can_reach(const union module_value *values, const struct position *pos)
 {
-    const struct variant *variant = pos->rules->variant;
     const int us = pos->to_move;
     const square king = pos->king[us];
     const bitset closed = countdown_squares(&pos->state.countdown);
@@ -107,10 +108,8 @@ static bool can_reach(const union module_value *values, const struct position *p
             & goal_of(values, us) & ~(pos->by_colour[us] | closed);
     while (steps) {
         const square to = bitset_pop(&steps, true);
-        struct position after;
 
-        variant->make(&after, pos, move_make(MOVE_NORMAL, king, to));
-        if (!variant->can_capture_king(&after))
+        if (judge_is_legal(pos, move_make(MOVE_NORMAL, king, to)))
             return true;
     }
     return false;
@@ -186,19 +185,20 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (values[SAFE].number && values[MOVE].number)
         return text_fail(why, "Potpourri plays flagPieceSafe only without flagMove");
     /* Attacks are looked for as those on a king that stands in nothing's way. */
-    for (int i = 0; values[SAFE].number && i < variant->modules->count; i++) {
-        const struct module *module = variant->modules->list[i].module;
+    for (int i = 0; values[SAFE].number && i < variant->file.modules->count; i++) {
+        const struct module *module = variant->file.modules->list[i].module;
 
-        if (module->limit_attackers || module->makes_plies)
+        if (module->king.limit_attackers)
             return text_fail(why, "Potpourri cannot play flagPieceSafe with %s",
                              module_key_name(module));
     }
+    goals_add(&variant->hints.goals,
+              (struct goal){.type = GOAL_ARRIVE,
+                            .kinds = {kinds_of(values, WHITE), kinds_of(values, BLACK)},
+                            .squares = {goal_of(values, WHITE), goal_of(values, BLACK)},
+                            .count = values[COUNT].number,
+                            .has_reply = values[MOVE].number});
     return true;
-}
-
-static const char *foresees_kings(const union module_value *values)
-{
-    return values[MOVE].number ? module_goal.keys[MOVE].name : NULL;
 }
 
 const struct module module_goal = {
@@ -214,9 +214,8 @@ const struct module module_goal = {
             [MOVE] = {"flagMove", VALUE_BOOL, false, NULL, NULL},
             [SAFE] = {"flagPieceSafe", VALUE_BOOL, false, NULL, NULL},
         },
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe_in = describe_in,
-    .ended = ended,
-    .foresees_kings = foresees_kings,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe_in = describe_in,
+    .ends.ended = ended,
 };

@@ -45,8 +45,8 @@ const struct module module_must_drop = {
             [MUST_DROP] = {"mustDrop", VALUE_BOOL, false, NULL, NULL},
             [TYPE] = {"mustDropType", VALUE_KINDS, 0, NULL, NULL},
         },
-    .forbids_null_moves = true,
-    .forces = true,
-    .describe_in = describe_in,
-    .filter = filter,
+    .traits = FORBIDS_NULL_MOVES | FORCES,
+    .changes = FORBIDS_MOVES,
+    .text.describe_in = describe_in,
+    .moves.filter = filter,
 };

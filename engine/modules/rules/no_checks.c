@@ -1,5 +1,6 @@
 /* no_checks.c - no check may be given, or none by a drop.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
@@ -17,13 +18,20 @@ static void describe(const union module_value *values, struct text *text)
                                            : "No move may give check.");
 }
 
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)why;
+    variant->hints.goals.no_checks = !values[CHECKING].number;
+    return true;
+}
+
 static bool gives_no_check(const struct position *pos, move m)
 {
-    const struct variant *variant = pos->rules->variant;
     struct position after;
 
-    variant->make(&after, pos, m);
-    return !variant->in_check(&after);
+    judge_make_ply(&after, pos, m);
+    return !judge_king_is_attacked(&after, after.to_move);
 }
 
 static bool drops_no_check(const struct position *pos, move m)
@@ -44,7 +52,9 @@ const struct module module_no_checks = {
             [CHECKING] = {"checking", VALUE_BOOL, true, NULL, NULL},
             [DROP_CHECKS] = {"dropChecks", VALUE_BOOL, true, NULL, NULL},
         },
-    .wanted = wanted,
-    .describe = describe,
-    .filter = filter,
+    .changes = FORBIDS_MOVES,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.filter = filter,
 };

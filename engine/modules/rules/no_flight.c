@@ -40,12 +40,13 @@ static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
     (void)values;
-    if (pos->rules->variant->in_check(pos))
+    if (pos->rules->variant->judge.in_check(pos))
         module_keep_moves(list, first, pos, is_no_flight);
 }
 
 const struct module module_no_flight = {
     .keys = {[MAKPONG] = {"makpongRule", VALUE_BOOL, false, NULL, NULL}},
-    .describe = describe,
-    .filter = filter,
+    .changes = FORBIDS_MOVES,
+    .text.describe = describe,
+    .moves.filter = filter,
 };

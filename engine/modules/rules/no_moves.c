@@ -22,6 +22,15 @@ static enum end_value by_pieces(enum end_value value, const struct position *pos
     return ours < theirs ? value : value == END_WIN ? END_LOSS : END_WIN;
 }
 
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)why;
+    if (values[STALEMATE].number == END_LOSS && !values[PIECE_COUNT].number)
+        goals_add(&variant->hints.goals, (struct goal){.type = GOAL_MOVE});
+    return true;
+}
+
 static bool no_moves(const union module_value *values, const struct position *pos,
                      bool check, struct outcome *outcome)
 {
@@ -29,8 +38,9 @@ static bool no_moves(const union module_value *values, const struct position *po
     const enum end_value stalemate = (enum end_value)values[STALEMATE].number;
 
     if (check)
-        return module_end(outcome, (enum end_value)values[CHECKMATE].number, us,
-                          REASON_CHECKMATE);
+        return values[CHECKMATE].number != END_LOSS
+               && module_end(outcome, (enum end_value)values[CHECKMATE].number, us,
+                             REASON_CHECKMATE);
     return module_end(
         outcome, values[PIECE_COUNT].number ? by_pieces(stalemate, pos, us) : stalemate,
         us, REASON_STALEMATE);
@@ -65,7 +75,8 @@ const struct module module_no_moves = {
                            NULL},
             [PIECE_COUNT] = {"stalematePieceCount", VALUE_BOOL, false, NULL, NULL},
         },
-    .wanted = wanted,
-    .describe_in = describe_in,
-    .no_moves = no_moves,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe_in = describe_in,
+    .ends.no_moves = no_moves,
 };

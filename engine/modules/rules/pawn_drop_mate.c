@@ -20,8 +20,8 @@ static bool is_allowed(const struct position *pos, move m)
 
     if (move_type(m) != MOVE_DROP || !module_is_shogi_pawn(variant, move_extra(m)))
         return true;
-    variant->make(&after, pos, m);
-    return !variant->in_check(&after) || play_count(&after) > 0;
+    variant->moves.make(&after, pos, m);
+    return !variant->judge.in_check(&after) || play_count(&after) > 0;
 }
 
 static void filter(const union module_value *values, const struct position *pos,
@@ -33,6 +33,6 @@ static void filter(const union module_value *values, const struct position *pos,
 
 const struct module module_pawn_drop_mate = {
     .keys = {[ILLEGAL] = {"shogiPawnDropMateIllegal", VALUE_BOOL, false, NULL, NULL}},
-    .describe = describe,
-    .filter = filter,
+    .text.describe = describe,
+    .moves.filter = filter,
 };

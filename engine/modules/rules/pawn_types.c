@@ -8,6 +8,7 @@
 #include "engine/board/betza.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
@@ -17,7 +18,7 @@
 
 extern const struct module module_pawn_types; /* the end of this file */
 
-/* Keys, of which the second and third of each sort are those of one side. */
+/* Keys.  The second and third of each sort speak of one side. */
 enum {
     PAWN_TYPES,
     PROMOTION,
@@ -27,7 +28,7 @@ enum {
 
 enum { ABSENT = -1 }; /* the preset of keys that follow others */
 
-/* The kinds of a side for a key: its own ones, or else both sides', or else those of pawnTypes. */
+/* The kinds of a side for a key: its own ones, or else both sides', or else the kinds of pawnTypes. */
 static unsigned kinds_for(const union module_value *values, int first, int colour)
 {
     if (values[first + 1 + colour].kinds != (unsigned)ABSENT)
@@ -56,8 +57,10 @@ static bool captures_passing(const struct position *pos, const struct gen_target
            && bitset_has(attacks_from(&power->capture, from, blockers, ANY_BOARD), to)
            && !bitset_has(attacks_from(&power->quiet, from, blockers, ANY_BOARD), to)
            && !bitset_has(gen->shape->no_pieces[pos->to_move][kind], to)
-           && orthodox_en_passant_is_safe(pos, ANY_BOARD, attackers, from,
-                                          pos->passing - 1);
+           && (pos->rules->variant->file.modules->tried
+                   ? judge_is_legal(pos, move_make(MOVE_EN_PASSANT, from, to))
+                   : orthodox_en_passant_is_safe(pos, ANY_BOARD, attackers, from,
+                                                 pos->passing - 1));
 }
 
 /* The pieces of the side to move that can capture en passant what has passed by a first move. */
@@ -166,6 +169,12 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
     return true;
 }
 
+static void write_en_passant(const struct position *pos, struct text *text)
+{
+    if (pos->passing)
+        topology_add_name(pos->rules->variant->board, pos->passing - 1, text);
+}
+
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
@@ -219,7 +228,7 @@ static bool check_pawns(const union module_value *values, const struct variant *
     return true;
 }
 
-/* Refuse first moves over more than one square, of which there may be none to capture on. */
+/* Refuse first moves over more than one square: a piece is captured en passant on one square alone. */
 static bool check_first_moves(const union module_value *values,
                               const struct variant *variant, struct text *why)
 {
@@ -250,17 +259,11 @@ static bool check_first_moves(const union module_value *values,
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
-
-        if (rule->module != &module_pawn_types && module_finds_apart(rule))
-            return text_fail(why, "with %s Potpourri cannot play this rule",
-                             module_key_name(rule->module));
-    }
     for (int first = PROMOTION; first <= PROGRESS; first += 1 + COLOURS)
-        variant->favours_a_colour |=
+        variant->hints.favours_a_colour |=
             kinds_for(values, first, WHITE) != kinds_for(values, first, BLACK);
-    variant->read_en_passant = read_en_passant;
+    variant->en_passant.read = read_en_passant;
+    variant->en_passant.write = write_en_passant;
     return check_pawns(values, variant, why) && check_first_moves(values, variant, why);
 }
 
@@ -269,12 +272,6 @@ static bool begin(const union module_value *values, const struct position *start
 {
     const struct variant *variant = start->rules->variant;
 
-    /* Whether such a capture leaves the king safe is known where it takes one piece or two. */
-    if (variant->removed && !variant->has_walls
-        && (shape->passing[WHITE] | shape->passing[BLACK]))
-        return text_fail(why,
-                         "with captures that explode Potpourri plays first moves only "
-                         "with enPassantRegion = -");
     for (int colour = 0; colour < COLOURS; colour++) {
         const unsigned kinds = kinds_for(values, PROMOTION, colour);
 
@@ -324,13 +321,17 @@ const struct module module_pawn_types = {
             KEYS_OF(PASSING, "enPassantTypes"),
             KEYS_OF(PROGRESS, "nMoveRuleTypes"),
         },
-    .spares_kinds = true,
-    .heeds_limits = true,
-    .of_first_moves = true,
-    .wanted = wanted,
-    .set_up = set_up,
-    .begin = begin,
-    .describe = describe,
-    .add_moves = add_moves,
-    .complete = complete,
+    .ply.stage = PLY_EN_PASSANT,
+    .ply.act = "what has passed by a first move is offered",
+    .changes = ADDS_MOVES,
+    .heeds = CHANGES_LINES | CHANGES_CLOSED | CHANGES_WALLS | CHANGES_BOARD
+             | CHANGES_FACING | CHANGES_PLACES | ADDS_MOVES | JUDGES_KINGS
+             | FORBIDS_MOVES,
+    .traits = SPARES_KINDS | SERVES_FIRST_MOVES,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .setup.begin = begin,
+    .text.describe = describe,
+    .moves.add_moves = add_moves,
+    .ply.complete = complete,
 };

@@ -23,15 +23,11 @@ static bool petrifies(const struct position *pos, move m)
            && module_kinds_have(kinds, piece_kind(position_piece(pos, move_from(m))));
 }
 
-/* The operation `removed` of a game in which pieces turn into walls. */
-static bitset removed(const struct position *pos, move m)
+static bitset removed(const union module_value *values, const struct position *pos,
+                      move m)
 {
-    const square captured =
-        move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m) : move_to(m);
-
-    if (!play_is_capture(pos, m))
-        return 0;
-    return bit(captured) | (petrifies(pos, m) ? bit(move_from(m)) : 0);
+    (void)values;
+    return petrifies(pos, m) ? bit(move_from(m)) : 0;
 }
 
 /* Whether no king turns into a wall. */
@@ -52,7 +48,8 @@ static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
     (void)values;
-    if (m == MOVE_NONE || !petrifies(before, m))
+    if (m == MOVE_NONE || !petrifies(before, m)
+        || position_piece(after, move_to(m)) == PIECE_NONE)
         return;
     orthodox_remove(after, after->rules->variant->shape, move_to(m));
     position_put_wall(after, move_to(m));
@@ -71,7 +68,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
     (void)values;
     if (!wall_set_up(variant, &module_petrify, "wall", why))
         return false;
-    variant->removed = removed;
     return true;
 }
 
@@ -91,12 +87,16 @@ const struct module module_petrify = {
         {
             [TYPES] = {"petrifyOnCaptureTypes", VALUE_KINDS, 0, NULL, NULL},
         },
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe = describe,
-    .makes_walls = true,
-    .limit_targets = wall_limit_targets,
-    .limit_attackers = wall_limit_attackers,
-    .filter = filter,
-    .complete = complete,
+    .ply.stage = PLY_STONE,
+    .ply.act = "the piece that has captured turns into a wall",
+    .changes = CHANGES_WALLS | FORBIDS_MOVES,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .traits = MAKES_WALLS,
+    .moves.limit_targets = wall_limit_targets,
+    .king.limit_attackers = wall_limit_attackers,
+    .moves.filter = filter,
+    .ply.removed = removed,
+    .ply.complete = complete,
 };

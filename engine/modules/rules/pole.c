@@ -1,16 +1,14 @@
 /* pole.c - Poles on any board.  SPDX-License-Identifier: MIT
  *
- * pole_rule.h has the rule.  A piece without moves of its own becomes a Pole, one for each side.
- * Beside other pieces in hand there are none, nor beside rules that forbid moves: by some values of
- * PoleCapture what may be captured depends on the other moves.
+ * pole_rule.h has the rule.  A piece without moves of its own becomes a Pole, one for each side.  By some values of
+ * PoleCapture what may be captured depends on whether there are other legal moves (struct gen_targets).
  */
 #include "engine/modules/pole_rule.h"
 
 #include "engine/core/text.h"
+#include "engine/modules/drops.h"
 #include "engine/modules/module.h"
 #include "engine/rules/shape.h"
-
-#include <assert.h>
 
 extern const struct module module_pole; /* the end of this file */
 
@@ -48,27 +46,46 @@ static bool check_shape(const struct shape *shape, int pole, struct text *why)
         promotes |= shape->promoted[kind] == pole;
     if (promotes)
         return text_fail(why, "a pole does not promote, and nothing becomes one");
-    return (!(shape->castling_kinds >> pole & 1) && shape->castling_king != pole)
-           || text_fail(why, "a pole does not castle");
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (shape->castling_kinds[colour] >> pole & 1
+            || shape->castling_king[colour] == pole)
+            return text_fail(why, "a pole does not castle");
+    return true;
 }
 
-/* Refuse the rules that do not go with Poles. */
+/* Refuse rules that make something else of Poles. */
 static bool check_rules(const struct variant *variant, int pole, struct text *why)
 {
-    if (variant->hand_kinds)
-        return text_fail(why, "with other pieces in hand Potpourri cannot play poles");
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
+    for (int i = 0; i < variant->file.modules->count; i++) {
+        const struct module_in_force *rule = &variant->file.modules->list[i];
 
-        if (rule->module->filter)
-            return text_fail(why, "with %s Potpourri cannot play poles",
-                             rule->module->keys[0].name);
         for (int j = 0; rule->module->keys[j].name; j++)
             if (rule->module->keys[j].type == VALUE_KINDS
                 && rule->module != &module_pole
+                && rule->values[j].kinds != (unsigned)rule->module->keys[j].preset
                 && rule->values[j].kinds & (1U << pole | EVERY_KIND))
                 return text_fail(why, "%s names the poles, or all pieces",
                                  rule->module->keys[j].name);
+    }
+    return true;
+}
+
+/* Read the hands of a game with other pieces in hand, too.  Without brackets every Pole that is not on the board
+ * is in hand. */
+static bool read_all_hands(struct position *pos, const char *brackets, struct text *why)
+{
+    const int pole = pos->rules->variant->moves.untaken_kind;
+
+    if (!drops_read_hands(pos, brackets, why))
+        return false;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const int placed =
+            bitset_count(pos->by_kind[pole] & pos->by_colour[colour], PLAIN_BOARD);
+
+        if (!brackets)
+            position_set_hand(pos, colour, pole, placed == 0);
+        if (placed + position_in_hand(pos, colour, pole) > 1)
+            return text_fail(why, "%s has more than one Pole", colour_name(colour));
     }
     return true;
 }
@@ -82,12 +99,14 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!check_kind(variant, kinds, why) || !check_shape(variant->shape, pole, why)
         || !check_rules(variant, pole, why))
         return false;
-    assert(module_first_option(variant, pole_options) == OPTION_POLE_CAPTURE);
-    variant->marked_kind = variant->spared_kind = pole;
-    variant->hand_kinds = 1U << pole;
-    variant->read_hands = pole_read_hands;
-    variant->write_hands = pole_write_hands;
-    variant->write_note = pole_write_note;
+    variant->moves.untaken_kind = pole;
+    if (variant->hands.read) {
+        variant->hands.read = read_all_hands;
+    } else {
+        variant->hands.read = pole_read_hands;
+        variant->hands.write = pole_write_hands;
+    }
+    variant->hands.kinds |= 1U << pole;
     return true;
 }
 
@@ -106,11 +125,23 @@ static void add_moves(const union module_value *values, const struct gen_targets
 {
     (void)values;
     if (gen->which != GENERATE_NOISY)
-        pole_add_moves(list, gen, legality, gen->pos->rules->variant->marked_kind,
-                       gen->vacant);
-    if (gen->which != GENERATE_QUIET
-        && pole_capture_rule(gen->pos) != POLE_CAPTURE_NEVER)
+        pole_add_moves(list, gen, legality,
+                       gen->pos->rules->variant->moves.untaken_kind, gen->vacant);
+    if (gen->which == GENERATE_QUIET
+        || pole_capture_rule(gen->pos) == POLE_CAPTURE_NEVER)
+        return;
+    if (gen->tried)
+        pole_add_tried_captures(gen, legality->check, list);
+    else
         pole_add_captures(gen->pos, gen->counting, list);
+}
+
+static void complete(const union module_value *values, struct position *after,
+                     const struct position *before, move m)
+{
+    (void)values;
+    if (m != MOVE_NONE && move_type(m) != MOVE_DROP)
+        pole_leave_together(after, before, m);
 }
 
 static void complete_check(const union module_value *values, struct position *after,
@@ -118,13 +149,14 @@ static void complete_check(const union module_value *values, struct position *af
 {
     (void)values;
     if (m != MOVE_NONE && move_type(m) != MOVE_DROP)
-        pole_complete(after, before, m);
+        pole_expose(after, before, m);
+    pole_cover_lost(after);
 }
 
 static void complete_roll(const union module_value *values, struct position *after)
 {
     (void)values;
-    pole_complete_roll(after);
+    pole_cover_lost(after);
 }
 
 static const char *const fen[] = {
@@ -151,15 +183,20 @@ static const struct rulebook words = {
 
 const struct module module_pole = {
     .built_in = "pole",
-    .words = &words,
+    .text.words = &words,
     .roles = {[POLE_TYPES] = {"L", "pole", POLE_NOTE, NULL}},
-    .state = {pole_read_state, pole_write_state},
-    .spares_kinds = true,
+    .state = {pole_read_state, pole_write_state, pole_write_note},
+    .ply.stage = PLY_EXPLOSION,
+    .ply.act = "two poles that capture each other leave together",
+    .changes = ADDS_MOVES,
+    .heeds = CHANGES_CLOSED,
+    .traits = SPARES_KINDS,
     .keys = {[POLE_TYPES] = {"poleTypes", VALUE_KINDS, 0, NULL, NULL}},
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe = describe,
-    .add_moves = add_moves,
-    .complete_check = complete_check,
-    .complete_roll = complete_roll,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.add_moves = add_moves,
+    .ply.complete = complete,
+    .ply.complete_check = complete_check,
+    .ply.complete_roll = complete_roll,
 };

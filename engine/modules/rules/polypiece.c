@@ -6,6 +6,7 @@
 #include "engine/modules/polypiece_rule.h"
 
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/modules/turning.h"
 #include "engine/orthodox/shaped.h"
@@ -69,7 +70,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
         polypiece_attackers(pos, gen->us, &groups, 0, KIND_NONE);
 
     shaped_legality(legality, &attackers, big_board);
-    orthodox_pawns(list, gen, &attackers, legality);
+    shaped_pawns(list, gen, &attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++)
         add_kind(list, gen, &attackers, legality, kind, big_board);
     if (attackers.king != SQ_NONE)
@@ -97,7 +98,8 @@ static void complete(const union module_value *values, struct position *after,
     for (int other = KIND_KING; turned >> other; other++)
         if (turned >> other & 1)
             position_set_power(after, other,
-                               position_power_index(before, WHITE, other, 1));
+                               polypiece_turned(before->rules, other,
+                                                after->state.power_index[other]));
 }
 
 /* ---- the rule --------------------------------------------------------------------------- */
@@ -115,12 +117,17 @@ static bool set_up(const union module_value *values, struct variant *variant,
     (void)values;
     if (!polypiece_check_powers(variant, "", why))
         return false;
-    variant->build = polypiece_build;
-    if (!modules_make_plies(variant->modules))
-        turning_check_by_powers(variant);
-    variant->write_name = turning_write_name;
-    variant->write_suffix = polypiece_write_suffix;
+    variant->en_passant.offer = judge_offer_en_passant;
+    variant->spelling.write_name = turning_write_name;
+    variant->spelling.write_suffix = turning_write_suffix;
     return true;
+}
+
+static bool build(const union module_value *values, struct rules *rules,
+                  struct text *why)
+{
+    (void)values;
+    return polypiece_build(rules, why);
 }
 
 static void describe(const union module_value *values, struct text *text)
@@ -156,32 +163,18 @@ static const struct rulebook words = {
     .endings = endings,
 };
 
-static const struct module_pair pairs[] = {
-    {"pole", .refusal = "whether a pole may be captured would hang on powers that turn "
-                        "with the capture"},
-    {
-        "poison",
-        .meaning =
-            "A poisoned piece turns with its type, though it cannot move. Poisoning "
-            "and curing are no moves: nothing turns. What poisons does so whatever its "
-            "power is. Checks are judged after the deaths of the move and with the "
-            "powers after it.",
-        .ending = "Bare kings are a draw, and so is a side with pieces that by all "
-                  "their powers only poison against a bare king, unless a king is "
-                  "poisoned or kings turn. A poisoning and a death are progress as "
-                  "captures are, a cure and a turn are not.",
-    },
-    {.built_in = NULL},
-};
-
 const struct module module_polypiece = {
     .built_in = "polypiece",
     .options = options,
-    .words = &words,
-    .state = {polypiece_read_state, polypiece_write_state},
-    .pairs = pairs,
-    .move_pieces = move_pieces,
-    .set_up = set_up,
-    .describe = describe,
-    .complete = complete,
+    .text.words = &words,
+    .state = {polypiece_read_state, polypiece_write_state, NULL},
+    .ply.stage = PLY_TURN,
+    .ply.act = "powers turn",
+    .changes = CHANGES_POWERS,
+    .heeds = ADDS_MOVES | JUDGES_KINGS | FORBIDS_MOVES,
+    .moves.move_pieces = move_pieces,
+    .setup.set_up = set_up,
+    .setup.build = build,
+    .text.describe = describe,
+    .ply.complete = complete,
 };

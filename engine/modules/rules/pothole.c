@@ -1,35 +1,64 @@
 /* pothole.c - holes that dice open on any board.  SPDX-License-Identifier: MIT
  *
  * pothole_rule.h has the rule.  A piece that falls is gone for good, also where captured pieces go to
- * the hand.  Beside rules that forbid moves there are no holes: some of these rules make the moves to
- * judge them, and a move with dice asks whether there is a reply.
+ * the hand.
  */
 #include "engine/modules/pothole_rule.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 
 extern const struct module module_pothole; /* the end of this file */
 
 enum { HOLES };
 
+static bitset holes_of(const struct position *pos)
+{
+    return position_closed(pos) & ~position_walls(pos);
+}
+
+/* Where a hole leaves the side that has just moved in check, it does not open; it may do so only where it closes
+ * every other one. */
+static bool exposes(const struct position *pos, move roll)
+{
+    struct position after;
+
+    pos->rules->variant->moves.make(&after, pos, roll);
+    return judge_king_is_attacked(&after, pos->to_move ^ 1);
+}
+
+/* The operation rolls(): a hole opens neither under a king nor on a wall. */
+static void rolls(const struct position *pos, struct move_list *list)
+{
+    const bitset squares = pos->rules->variant->board->squares
+                           & ~(pos->by_kind[KIND_KING] | position_walls(pos));
+    int count = 1;
+
+    pothole_add_rolls(pos, squares, list);
+    if (pothole_option(pos->rules, OPTION_HOLES) != HOLES_ONE)
+        return;
+    for (int i = 1; i < list->count; i++)
+        if (!exposes(pos, list->moves[i]))
+            list->moves[count++] = list->moves[i];
+    list->count = count;
+}
+
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    for (int i = 0; i < variant->modules->count; i++)
-        if (variant->modules->list[i].module->filter)
-            return text_fail(why, "with %s Potpourri cannot play holes",
-                             variant->modules->list[i].module->keys[0].name);
-    variant->has_countdowns = true;
-    variant->rolls = pothole_rolls;
-    variant->likely_roll = POTHOLE_NONE;
-    variant->roll_probability = pothole_roll_probability;
-    variant->roll_dice = pothole_roll_dice;
-    variant->write_roll = pothole_write_roll;
+    (void)why;
+    variant->countdowns.exist = true;
+    variant->dice.rolls = rolls;
+    variant->dice.likely = POTHOLE_NONE;
+    variant->dice.probability = pothole_roll_probability;
+    variant->dice.throw = pothole_roll_dice;
+    variant->dice.write = pothole_write_roll;
     variant->effect_words.lost = POTHOLE_LOST;
-    variant->roll_noun = POTHOLE_NOUN;
-    variant->roll_option = module_first_option(variant, pothole_options);
+    variant->countdowns.noun = POTHOLE_NOUN;
+    variant->dice.first_option = module_first_option(variant, pothole_options);
     return true;
 }
 
@@ -48,7 +77,9 @@ static void describe(const union module_value *values, struct text *text)
 static void limit_targets(const union module_value *values, struct gen_targets *gen)
 {
     (void)values;
-    pothole_limit_targets(gen);
+    gen->blockers |= position_closed(gen->pos);
+    gen->quiets &= ~position_closed(gen->pos);
+    gen->vacant &= ~position_closed(gen->pos);
 }
 
 /* A capture comes before any hole closes; one that closes with the ply shields nothing. */
@@ -57,8 +88,10 @@ static void limit_attackers(const union module_value *values,
                             struct king_attackers *attackers)
 {
     (void)values;
-    attackers->occupied |=
-        us == pos->to_move ? pothole_lasting(pos, true) : pothole_holes(pos, true);
+    attackers->occupied |= position_closed(pos);
+    if (us == pos->to_move)
+        attackers->occupied &=
+            ~(countdown_ending(&pos->state.countdown) & position_closed(pos));
 }
 
 static void make_roll(const union module_value *values, struct position *after,
@@ -66,16 +99,16 @@ static void make_roll(const union module_value *values, struct position *after,
 {
     (void)values;
     pothole_make_roll(after, before, roll, before->rules->variant->shape, KIND_MAX,
-                      before->rules->variant->offer_en_passant);
+                      before->rules->variant->en_passant.offer);
 }
 
-static void complete(const union module_value *values, struct position *after,
+static void run_down(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
     (void)values;
     (void)before;
     (void)m;
-    position_tick(after, pothole_holes(after, true));
+    position_tick(after, holes_of(after));
 }
 
 static const char *const fen[] = {POTHOLE_FEN, NULL};
@@ -93,34 +126,18 @@ static const struct rulebook words = {
     .choices = pothole_choices,
 };
 
-static const struct module_pair pairs[] = {
-    {
-        "pole",
-        .meaning =
-            "A pole stands in the way of a hole as any piece does: where one opens, "
-            "the pole falls, and is gone for good, neither on the board nor in hand. "
-            "No pole is dropped into a hole or goes there. With PoleCapture=discovered "
-            "a pole is exposed if the other side is in check after its move, whether "
-            "the pole or a hole that closes has opened the line.",
-        .ending = "Only kings and poles are a draw. Drops and moves of a pole are no "
-                  "progress; captures and falls of any pieces are.",
-    },
-    {"poison", .refusal = "a number on a square would be that of a hole or of poison"},
-    {"polypiece", .refusal = "checks would hang on holes that close with a move and on "
-                             "powers that turn with it"},
-    {.built_in = NULL},
-};
-
 const struct module module_pothole = {
     .built_in = "pothole",
-    .words = &words,
+    .text.words = &words,
     .keys = {[HOLES] = {"holes", VALUE_BOOL, false, NULL, NULL}},
-    .state = {pothole_read_state, pothole_write_state},
-    .pairs = pairs,
-    .set_up = set_up,
-    .describe = describe,
-    .limit_targets = limit_targets,
-    .limit_attackers = limit_attackers,
-    .make_roll = make_roll,
-    .complete = complete,
+    .state = {pothole_read_state, pothole_write_state, NULL},
+    .ply.stage = PLY_RUN_DOWN,
+    .ply.running = "holes come nearer to closing, and some close",
+    .changes = CHANGES_CLOSED,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.limit_targets = limit_targets,
+    .king.limit_attackers = limit_attackers,
+    .ply.make_roll = make_roll,
+    .ply.run_down = run_down,
 };

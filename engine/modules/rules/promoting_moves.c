@@ -6,8 +6,9 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
-#include "engine/orthodox/orthodox_explain.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
@@ -45,13 +46,14 @@ static bitset attacked_from(const struct position *pos, square from, bitset bloc
 /* The enemies that the new piece would attack on `to`. */
 static bitset attacked_enemies(const struct position *pos, square from, square to)
 {
-    return attacked_from(pos, to, position_occupied(pos) & ~bit(from))
+    return attacked_from(pos, to,
+                         (position_occupied(pos) | position_closed(pos)) & ~bit(from))
            & pos->by_colour[pos->to_move ^ 1];
 }
 
 static bitset targets_of(const struct position *pos, square from)
 {
-    const bitset occupied = position_occupied(pos);
+    const bitset occupied = position_occupied(pos) | position_closed(pos);
 
     return bit(from)
            | (attacked_from(pos, from, occupied) & pos->rules->variant->board->squares
@@ -67,11 +69,10 @@ static move promotion(const struct position *pos, square from, square to)
 /* Whether a promotion neither gives check nor exposes the king of its own side. */
 static bool leaves_kings_alone(const struct position *pos, move m)
 {
-    const struct variant *variant = pos->rules->variant;
     struct position after;
 
-    variant->make(&after, pos, m);
-    return !variant->in_check(&after) && !variant->can_capture_king(&after);
+    judge_make_ply(&after, pos, m);
+    return !judge_king_is_attacked(&after, after.to_move) && judge_is_legal(pos, m);
 }
 
 static bool may_become(const struct position *pos)
@@ -116,7 +117,7 @@ static void filter(const union module_value *values, const struct position *pos,
     (void)values;
     if (bitset_count(own, PLAIN_BOARD) != 2
         || bitset_count(own & pos->by_kind[KIND_PAWN], PLAIN_BOARD) != 1
-        || pos->rules->variant->in_check(pos))
+        || pos->rules->variant->judge.in_check(pos))
         return;
     for (int i = first; i < list->count; i++)
         if (move_type(list->moves[i]) != MOVE_PROMOTION)
@@ -132,14 +133,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
     const struct shape *shape = variant->shape;
 
     (void)values;
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module *module = variant->modules->list[i].module;
-
-        if (module->built_in || module->lay_out)
-            return text_fail(why, "with %c%s Potpourri cannot play this rule",
-                             text_lower(*module_key_name(module)),
-                             module_key_name(module) + 1);
-    }
     if (shape->promoted[KIND_PAWN])
         return text_fail(why, "with promotedPieceType of pawns Potpourri cannot play "
                               "this rule");
@@ -186,8 +179,8 @@ static bool gives_check(const struct position *pos, move m)
 {
     struct position after;
 
-    pos->rules->variant->make(&after, pos, m);
-    return pos->rules->variant->in_check(&after);
+    judge_make_ply(&after, pos, m);
+    return judge_king_is_attacked(&after, after.to_move);
 }
 
 /* Why the pawn on `from` does not promote on `to`. */
@@ -228,7 +221,7 @@ static enum refusal explain_attempt(const struct position *pos,
     if (!attempt->promotion || attempt->sign || attempt->castles
         || !bitset_has(pos->by_kind[KIND_PAWN], from)
         || has_moves_between(pos, from, to))
-        return orthodox_explain(pos, attempt, candidate, why);
+        return chess960_explain_orthodox(pos, attempt, candidate, why);
     return explain_promotion(pos, from, to, candidate, why);
 }
 
@@ -246,12 +239,13 @@ static const struct rulebook words = {
 };
 
 const struct module module_promoting_moves = {
-    .words = &words,
-    .spares_kinds = true,
-    .promotes_apart = true,
+    .text.words = &words,
+    .traits = SPARES_KINDS | PROMOTES_APART,
+    .changes = ADDS_MOVES | FORBIDS_MOVES,
+    .heeds = ~0U,
     .keys = {[PROMOTION] = {"sittuyinPromotion", VALUE_BOOL, false, NULL, NULL}},
-    .set_up = set_up,
-    .describe = describe,
-    .add_moves = add_moves,
-    .filter = filter,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.add_moves = add_moves,
+    .moves.filter = filter,
 };

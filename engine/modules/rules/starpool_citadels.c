@@ -24,7 +24,7 @@ static bitset corners_of(const struct topology *board)
     return bit(0) | bit(board->files - 1) | bit(last - board->files + 1) | bit(last);
 }
 
-/* Take the rim away, but for these corners. */
+/* Take the rim away, except these corners. */
 static bool lay_out(const union module_value *values, struct topology *board,
                     struct text *why)
 {
@@ -64,10 +64,11 @@ static const struct rulebook words = {
 };
 
 const struct module module_starpool_citadels = {
-    .words = &words,
+    .text.words = &words,
     .keys = {[CITADELS] = {"citadels", VALUE_SQUARES, 0, NULL, NULL}},
-    .wanted = wanted,
-    .lay_out = lay_out,
-    .set_up = starpool_set_up_board,
-    .describe = describe,
+    .setup.wanted = wanted,
+    .changes = CHANGES_BOARD,
+    .setup.lay_out = lay_out,
+    .setup.set_up = starpool_set_up_board,
+    .text.describe = describe,
 };

@@ -54,10 +54,11 @@ static const struct rulebook words = {
 };
 
 const struct module module_starpool_pool = {
-    .words = &words,
+    .text.words = &words,
     .keys = {[POOL] = {"pool", VALUE_SQUARES, 0, NULL, NULL}},
-    .wanted = wanted,
-    .lay_out = lay_out,
-    .set_up = starpool_set_up_board,
-    .describe = describe,
+    .setup.wanted = wanted,
+    .changes = CHANGES_BOARD,
+    .setup.lay_out = lay_out,
+    .setup.set_up = starpool_set_up_board,
+    .text.describe = describe,
 };

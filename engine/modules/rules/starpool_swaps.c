@@ -44,9 +44,12 @@ static void add_kind(const struct gen_targets *gen,
             shaped_neighbours(gen->shape, pos->rules->variant->board, from, PLAIN_BOARD)
             & partners & ~closed;
 
-        if (near)
-            starpool_add_swaps(list, gen, attackers, check, from,
-                               near & ~kept_from(pos, gen->us, from, near), ANY_BOARD);
+        const bitset fit = near & ~kept_from(pos, gen->us, from, near);
+
+        if (gen->tried)
+            movegen_add(list, gen, MOVE_SWAP, from, fit, ANY_BOARD);
+        else if (fit)
+            starpool_add_swaps(list, gen, attackers, check, from, fit, ANY_BOARD);
     }
 }
 
@@ -74,6 +77,8 @@ static void make_special(const union module_value *values, struct position *afte
     const uint8_t *rights_of = after->rules->variant->shape->rights_of;
 
     (void)values;
+    if (move_type(m) != MOVE_SWAP)
+        return;
     starpool_swap_pieces(after, move_from(m), move_to(m));
     position_set_castling(
         after, after->castling & ~(rights_of[move_from(m)] | rights_of[move_to(m)]));
@@ -86,26 +91,6 @@ static bool wanted(const union module_value *values)
     return values[SWAP_TYPES].kinds != 0;
 }
 
-/* Refuse the rules that do not go with swaps: where what is legal, or what may be captured, depends on
- * other moves than theirs. */
-static bool check_rules(const struct variant *variant, struct text *why)
-{
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module_in_force *rule = &variant->modules->list[i];
-        const char *name = rule->module->foresees_kings
-                               ? rule->module->foresees_kings(rule->values)
-                               : NULL;
-
-        if (rule->module == &module_starpool_swaps)
-            continue;
-        if (rule->module->move_pieces || rule->module->spares_kinds)
-            name = module_key_name(rule->module);
-        if (name)
-            return text_fail(why, "with %s Potpourri cannot play swaps", name);
-    }
-    return true;
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
@@ -113,9 +98,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
 
     if (wizards & (EVERY_KIND | 1U << KIND_KING))
         return text_fail(why, "a king does not swap, other pieces swap with it");
-    if (!check_rules(variant, why))
-        return false;
-    variant->special_moves[0] = (struct special_move)STARPOOL_SWAP(wizards);
+    variant->special_moves[MOVE_SWAP - MOVE_SPECIAL_1] =
+        (struct special_move)STARPOOL_SWAP(wizards);
     return true;
 }
 
@@ -188,17 +172,22 @@ static const struct rulebook words = {
 };
 
 const struct module module_starpool_swaps = {
-    .words = &words,
+    .text.words = &words,
     .roles = {[SWAP_TYPES] = {NULL, "wizard",
                               "Instead of moving it may change places with a piece of "
                               "its own side on one of the eight squares around it that "
                               "does not swap itself.",
                               NULL}},
-    .spares_kinds = true,
+    .ply.stage = PLY_SPECIAL,
+    .ply.act = "two pieces change places",
+    .changes = CHANGES_PLACES | ADDS_MOVES,
+    .heeds = CHANGES_LINES | CHANGES_CLOSED | CHANGES_WALLS | CHANGES_BOARD
+             | CHANGES_FACING | ADDS_MOVES | FORBIDS_MOVES,
+    .traits = SPARES_KINDS,
     .keys = {[SWAP_TYPES] = {"swapTypes", VALUE_KINDS, 0, NULL, NULL}},
-    .wanted = wanted,
-    .set_up = set_up,
-    .describe = describe,
-    .add_moves = add_moves,
-    .make_special = make_special,
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .moves.add_moves = add_moves,
+    .ply.make_special = make_special,
 };

@@ -58,11 +58,12 @@ static void complete_check(const union module_value *values, struct position *af
                            const struct position *before, move m)
 {
     const int us = before->to_move;
-    const bool strong = m != MOVE_NONE && after->rules->variant->in_check(after)
-                        && (before->state.counter[us] || is_strong(after));
+    const bool strong =
+        m != MOVE_NONE && after->rules->variant->judge.in_check(after)
+        && (position_counter(before, COUNTER_SERIES, us) || is_strong(after));
 
     (void)values;
-    position_set_counter(after, us, strong);
+    position_set_counter(after, COUNTER_SERIES, us, strong);
 }
 
 /* ---- FEN -------------------------------------------------------------------------------- */
@@ -71,27 +72,27 @@ static void complete_check(const union module_value *values, struct position *af
 static bool read_state(struct position *pos, const char *field, struct text *why)
 {
     const int us = pos->to_move ^ 1;
-    const bool check = pos->rules->variant->in_check(pos);
+    const bool check = pos->rules->variant->judge.in_check(pos);
 
     for (const char *c = field && strcmp(field, "-") != 0 ? field : ""; *c; c++) {
         const int colour = *c == 'w' ? WHITE : BLACK;
 
-        if ((*c != 'w' && *c != 'b') || pos->state.counter[colour])
+        if ((*c != 'w' && *c != 'b') || position_counter(pos, COUNTER_SERIES, colour))
             return text_fail(why, "the strong checks '%.40s' are not w, b or wb",
                              field);
         if (colour == us && !check)
             return text_fail(why, "%s has given no check", colour_name(us));
-        position_set_counter(pos, colour, 1);
+        position_set_counter(pos, COUNTER_SERIES, colour, 1);
     }
     if (check && is_strong(pos))
-        position_set_counter(pos, us, 1);
+        position_set_counter(pos, COUNTER_SERIES, us, 1);
     return true;
 }
 
 static void write_state(const struct position *pos, struct text *text)
 {
     for (int colour = 0; colour < COLOURS; colour++)
-        if (pos->state.counter[colour])
+        if (position_counter(pos, COUNTER_SERIES, colour))
             text_add_char(text, "wb"[colour]);
 }
 
@@ -100,7 +101,7 @@ static void write_note(const struct position *pos, struct text *text)
     const char *separator = "Strong checks: ";
 
     for (int colour = 0; colour < COLOURS; colour++)
-        if (pos->state.counter[colour]) {
+        if (position_counter(pos, COUNTER_SERIES, colour)) {
             text_add(text, "%s%s", separator, colour_name(colour));
             separator = ", ";
         }
@@ -118,7 +119,7 @@ static bool no_moves(const union module_value *values, const struct position *po
         return false;
     if (is_by_knights(pos))
         return outcome_win_own(outcome, us, "mate by knights alone");
-    return !pos->state.counter[us ^ 1]
+    return !position_counter(pos, COUNTER_SERIES, us ^ 1)
            && outcome_draw_own(outcome, "mate without a strong check");
 }
 
@@ -126,15 +127,14 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    for (int i = 0; i < variant->modules->count; i++) {
-        const struct module *module = variant->modules->list[i].module;
+    for (int i = 0; i < variant->file.modules->count; i++) {
+        const struct module_in_force *rule = &variant->file.modules->list[i];
 
-        if (module->built_in || (module->no_moves && module != &module_strong_checks))
-            return text_fail(why, "with %c%s Potpourri cannot play this rule",
-                             text_lower(*module_key_name(module)),
-                             module_key_name(module) + 1);
+        if (rule->module->ends.no_moves && rule->module->keys[0].type == VALUE_WORD
+            && rule->values[0].number != rule->module->keys[0].preset)
+            return text_fail(why, "%s says otherwise who has won by mate",
+                             module_key_name(rule->module));
     }
-    variant->write_note = write_note;
     return true;
 }
 
@@ -146,8 +146,7 @@ static void describe(const union module_value *values, struct text *text)
         "Checkmate wins only by a series of checks, one with each move of the side "
         "that mates, of which one at least was strong: by a rook, a dragon king or a "
         "knight, the mate itself included. Without a strong check mate is a draw. Who "
-        "mates by knights alone, with no other piece giving check, has lost. Stalemate "
-        "is a draw.");
+        "mates by knights alone, with no other piece giving check, has lost.");
 }
 
 static const char *const fen[] = {
@@ -160,12 +159,13 @@ static const char *const fen[] = {
 static const struct rulebook words = {.fen = fen};
 
 const struct module module_strong_checks = {
-    .words = &words,
-    .state = {read_state, write_state},
-    .alone = "what is a strong check beside it is not settled",
+    .text.words = &words,
+    .state = {read_state, write_state, write_note},
+    .ply.stage = PLY_CHECK,
+    .ply.act = "the series of checks goes on or ends",
     .keys = {[MATE_RULE] = {"shatarMateRule", VALUE_BOOL, false, NULL, NULL}},
-    .set_up = set_up,
-    .describe = describe,
-    .complete_check = complete_check,
-    .no_moves = no_moves,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+    .ply.complete_check = complete_check,
+    .ends.no_moves = no_moves,
 };

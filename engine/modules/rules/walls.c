@@ -1,29 +1,24 @@
 /* walls.c - every move ends with a wall.  SPDX-License-Identifier: MIT
  *
  * As in Duck Chess and the Game of the Amazons: the mover makes a wall of a free square; the rule says of which.
- * A duck is the only wall, and each move takes it elsewhere; other walls stay.  No king may be royal: a wall could
- * stop a check, and whether a move is legal is known before its wall.
- *
- * A list of moves has one for each wall.  On 64 squares LIST_MAX are more than play comes to: the most that a position of
- * chess has are 218, with 49 free squares.  A position with more is refused.
+ * A duck is the only wall, and each move takes it elsewhere; other walls stay.  The wall is the second part of a
+ * turn (engine/rules/parts.h).  No king may be royal: a wall could stop a check, and whether a move is legal is
+ * known before its wall.
  */
 #include "engine/board/attacks.h"
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/modules/wall_rule.h"
+#include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox.h"
-#include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/movegen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rulebook.h"
 
-#include <string.h>
-
 extern const struct module module_walls; /* the end of this file */
 
-enum { RULE, WHITE_REGION, BLACK_REGION };
-enum { SQUARES_MOST = 64, LIST_MAX = MOVE_LIST_MAX - MOVE_PLAIN_MAX };
+enum { RULE, BOTH_REGIONS, WHITE_REGION, BLACK_REGION };
 enum rule { RULE_NONE, DUCK, ARROW, STATIC, PAST, EDGE };
 
 static const char *const rule_words[] = {[RULE_NONE] = "none",
@@ -36,11 +31,15 @@ static const char *const rule_words[] = {[RULE_NONE] = "none",
 
 /* ---- where a wall may be ------------------------------------------------------------------- */
 
-/* The squares where pieces stand after `m`. */
+/* The squares where pieces stand after `m` itself, before what else the ply does. */
 static bitset occupied_after(const struct position *pos, move m)
 {
+    const struct special_move *special = play_special(pos, m);
     bitset occupied = position_occupied(pos);
 
+    if (special)
+        return special->effect == SPECIAL_SPENT ? occupied & ~bit(move_from(m))
+                                                : occupied;
     if (move_type(m) == MOVE_CASTLING) {
         const struct wing *wing = play_castling_wing(pos, m);
 
@@ -55,10 +54,10 @@ static bitset occupied_after(const struct position *pos, move m)
 /* The squares that the mover could go on to from its target. */
 static bitset arrows(const struct position *pos, move m, bitset occupied)
 {
-    const int kind = piece_kind(position_piece(pos, move_from(m)));
+    const int kind = play_mover_kind(pos, m);
 
     return attacks_from(&position_power(pos, pos->to_move, kind)->quiet, move_to(m),
-                        occupied | wall_squares(pos), true);
+                        occupied | position_closed(pos), ANY_BOARD);
 }
 
 /* The squares beside walls, in rows and files. */
@@ -83,14 +82,15 @@ static bitset beside_walls(const struct position *pos)
     return beside;
 }
 
-/* The squares that `m` may make a wall of. */
-static bitset sites(const union module_value *values, const struct position *pos,
-                    move m)
+/* The operation walls() of the game. */
+static bitset sites(const struct position *pos, move m)
 {
+    const union module_value *values =
+        modules_values(pos->rules->variant, &module_walls);
     const struct topology *board = pos->rules->variant->board;
     const bitset occupied = occupied_after(pos, m);
     const bitset free =
-        board->squares & ~occupied & ~wall_squares(pos)
+        board->squares & ~occupied & ~position_closed(pos)
         & values[pos->to_move == WHITE ? WHITE_REGION : BLACK_REGION].squares;
 
     switch (values[RULE].number) {
@@ -105,22 +105,17 @@ static bitset sites(const union module_value *values, const struct position *pos
     }
 }
 
-/* Give each move of the list all walls that it may end with. */
-static void add_forms(const union module_value *values, const struct position *pos,
-                      struct move_list *list, int first)
+static bool has_site(const struct position *pos, move m)
 {
-    struct move_list plain;
+    return sites(pos, m) != 0;
+}
 
-    plain.count = list->count - first;
-    memcpy(plain.moves, list->moves + first, (size_t)plain.count * sizeof *plain.moves);
-    list->count = first;
-    for (int i = 0; i < plain.count; i++) {
-        bitset free = sites(values, pos, plain.moves[i]);
-
-        while (free && list->count < LIST_MAX)
-            list->moves[list->count++] =
-                move_with_wall(plain.moves[i], bitset_pop(&free, true));
-    }
+/* Take moves after which no wall can be made. */
+static void filter(const union module_value *values, const struct position *pos,
+                   struct move_list *list, int first)
+{
+    (void)values;
+    module_keep_moves(list, first, pos, has_site);
 }
 
 static void complete(const union module_value *values, struct position *after,
@@ -137,35 +132,15 @@ static void complete(const union module_value *values, struct position *after,
 
 /* ---- the rule ------------------------------------------------------------------------------ */
 
-/* Refuse positions with more moves than a list can take. */
-static bool check_position(const struct position *pos, struct text *why)
-{
-    struct move_list list;
-
-    if (!orthodox_check_pawns(pos, why))
-        return false;
-    play_moves(pos, GENERATE_ALL, &list);
-    return list.count < LIST_MAX
-           || text_fail(why, "%s has more moves than Potpourri can list",
-                        colour_name(pos->to_move));
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     if (variant->kinds[KIND_KING].letter)
         return text_fail(why, "Potpourri plays this rule only without a royal king, as "
                               "in duck chess: king = -, commoner = k");
-    if (variant->hand_kinds)
-        return text_fail(why, "with pieceDrops Potpourri cannot play this rule");
     if (values[RULE].number == ARROW && variant->kinds[KIND_PAWN].letter)
         return text_fail(why, "Potpourri plays arrows only without pawns");
-    if (values[RULE].number != ARROW && values[RULE].number != PAST
-        && bitset_count(variant->board->squares, true) > SQUARES_MOST)
-        return text_fail(why, "Potpourri plays this rule on at most %d squares",
-                         SQUARES_MOST);
-    variant->ends_with_wall = true;
-    variant->check_position = check_position;
+    variant->moves.walls = sites;
     return wall_set_up(variant, &module_walls,
                        values[RULE].number == DUCK ? "duck" : "wall", why);
 }
@@ -197,7 +172,7 @@ static void describe_in(const union module_value *values, const struct variant *
 
 /* ---- for people ---------------------------------------------------------------------------- */
 
-/* Whether a legal move is that of `attempt` but for its wall. */
+/* Whether a legal first part is that of `attempt`. */
 static bool is_alike(const struct position *pos, move m, const struct attempt *attempt)
 {
     const char letter =
@@ -215,7 +190,7 @@ static enum refusal explain_wall(const struct position *pos,
                                  const struct attempt *attempt, move *candidate,
                                  struct text *why)
 {
-    const char *noun = pos->rules->variant->roll_noun;
+    const char *noun = pos->rules->variant->countdowns.noun;
     square other = SQ_NONE;
     struct move_list list;
     struct text name = {.length = 0};
@@ -223,13 +198,15 @@ static enum refusal explain_wall(const struct position *pos,
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (is_alike(pos, list.moves[i], attempt)) {
-            if (attempt->walled && move_wall(list.moves[i]) == attempt->wall)
+            bitset walls = sites(pos, list.moves[i]);
+
+            if (attempt->walled && bitset_has(walls, attempt->wall))
                 return REFUSAL_NONE;
             if (other == SQ_NONE)
-                other = move_wall(list.moves[i]);
+                other = bitset_pop(&walls, true);
         }
     if (other == SQ_NONE)
-        return orthodox_explain(pos, attempt, candidate, why);
+        return chess960_explain_orthodox(pos, attempt, candidate, why);
     topology_add_name(pos->rules->variant->board,
                       attempt->walled ? attempt->wall : other, &name);
     return attempt->walled
@@ -253,18 +230,22 @@ static const struct rulebook words = {
 };
 
 const struct module module_walls = {
-    .words = &words,
+    .text.words = &words,
     .keys =
         {
             [RULE] = {"wallingRule", VALUE_WORD, RULE_NONE, rule_words, NULL},
+            [BOTH_REGIONS] = {"wallingRegion", VALUE_SQUARES_OF_BOTH, true, NULL, NULL},
             [WHITE_REGION] = {"wallingRegionWhite", VALUE_SQUARES, true, NULL, NULL},
             [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
         },
-    .set_up = set_up,
-    .describe_in = describe_in,
-    .makes_walls = true,
-    .limit_targets = wall_limit_targets,
-    .limit_attackers = wall_limit_attackers,
-    .add_forms = add_forms,
-    .complete = complete,
+    .setup.set_up = set_up,
+    .text.describe_in = describe_in,
+    .traits = MAKES_WALLS,
+    .ply.stage = PLY_WALL,
+    .ply.act = "a wall is placed",
+    .changes = CHANGES_WALLS,
+    .moves.limit_targets = wall_limit_targets,
+    .king.limit_attackers = wall_limit_attackers,
+    .moves.filter = filter,
+    .ply.complete = complete,
 };

@@ -18,7 +18,7 @@ static bool is_ignored(int number)
     return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/* The signals, but for those that are ignored; and SIGUSR1, which ends the watching thread, too. */
+/* The signals that are not ignored, and SIGUSR1, which ends the watching thread. */
 static void fill_mask(sigset_t *mask)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
@@ -55,7 +55,7 @@ static bool open_pipe(struct stop_watch *watch)
     return true;
 }
 
-/* Undo what stop_open() has done, but for the thread. */
+/* Undo what stop_open() has done, except that the thread goes on. */
 static void restore(struct stop_watch *watch)
 {
     sigaction(SIGPIPE, &watch->old_pipe, NULL);

@@ -99,7 +99,7 @@ bool file_sync_folder(const char *path)
     return true;
 }
 
-/* A new file has those of its folder. */
+/* A new file gets the rights of its folder. */
 void file_copy_permissions(int descriptor, const char *path)
 {
     (void)descriptor;

@@ -29,7 +29,7 @@ struct point {
     bool sets_up;      /* the position after them is set up, not played */
 };
 
-/* Those of each protocol; the last one's `what` is NULL. */
+/* The trials of each protocol; the last one's `what` is NULL. */
 extern const struct point uci_points[];
 extern const struct point cecp_points[];
 

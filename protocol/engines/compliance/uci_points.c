@@ -5,6 +5,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/turns.h"
 #include "protocol/engines/move_text.h"
 #include "protocol/engines/option_check.h"
 #include "protocol/engines/uci_info.h"
@@ -227,12 +228,15 @@ static enum compliance check_search(struct trial *trial)
 
 static enum compliance check_search_moves(struct trial *trial)
 {
-    struct move_list list;
+    struct turns turns;
     struct text only = {.length = 0};
     struct search search;
+    move last = MOVE_NONE, turn;
 
-    play_moves(game_position(trial->game), GENERATE_ALL, &list);
-    coordinates_write(game_position(trial->game), list.moves[list.count - 1], &only);
+    turns_start(&turns, game_position(trial->game), GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE)
+        last = turn;
+    coordinates_write(game_position(trial->game), last, &only);
     if (!begin_search(trial, &search, trial->point->words, only.chars)
         || !await_best(trial, &search))
         return COMPLIANCE_BROKEN;

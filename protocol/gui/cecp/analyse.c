@@ -12,6 +12,7 @@
 #include "engine/notation/xboard_ranks.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/play.h"
+#include "engine/rules/turns.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
@@ -135,9 +136,25 @@ static void change_list(struct move_list *list, move m, bool add)
     while (i < list->count && list->moves[i] != m)
         i++;
     if (add && i == list->count)
-        list->moves[list->count++] = m;
+        move_list_add(list, m);
     else if (!add && i < list->count)
         list->moves[i] = list->moves[--list->count];
+}
+
+/* List all turns, unless they are more than a list takes. */
+static void exclude_all(struct cecp *cecp, const struct position *pos)
+{
+    struct turns turns;
+    move turn;
+
+    if (play_count(pos) > MOVE_LIST_MAX) {
+        cecp_report_error(cecp, "too many moves", "exclude all");
+        return;
+    }
+    cecp->excluded.count = 0;
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE)
+        move_list_add(&cecp->excluded, turn);
 }
 
 /* `exclude MOVE`, `exclude all`, and the same with `include`; the analysis starts again. */
@@ -164,7 +181,7 @@ static void change_excluded(struct cecp *cecp, const char *rest, bool exclude)
     if (!all)
         change_list(&cecp->excluded, ply.move, exclude);
     else if (exclude)
-        play_moves(pos, GENERATE_ALL, &cecp->excluded);
+        exclude_all(cecp, pos);
     else
         cecp->excluded.count = 0;
     cecp_search_idle(cecp);

@@ -9,10 +9,10 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/xboard_ranks.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
 
 #include <ctype.h>
@@ -39,7 +39,8 @@ void cecp_edit(struct cecp *cecp)
 /* The letter in a FEN of the present colour's piece; all pieces are sent as White's. */
 static char fen_letter(const struct cecp *cecp, char letter)
 {
-    const bool is_counted = xboard_counted_kind(cecp->xboard_variant, letter) != 0;
+    const struct variant *variant = session_rules(cecp->session)->variant;
+    const bool is_counted = fen_read_counted_piece(variant, letter) != PIECE_NONE;
     const bool is_small = is_counted == (cecp->edit.colour == WHITE);
 
     return (char)(is_small ? tolower((unsigned char)letter)

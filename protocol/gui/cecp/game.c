@@ -9,9 +9,11 @@
 #include "protocol/gui/cecp/state.h"
 
 #include "engine/core/bitset.h"
+#include "engine/library/library.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/xboard_ranks.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -189,8 +191,8 @@ void cecp_variant(struct cecp *cecp, const char *rest)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
     const struct variant *variant =
-        variants_find_among(options_games(session_configuration(cecp->session)),
-                            xboard_variant ? xboard_variant->variant : rest);
+        library_find(session_configuration(cecp->session)->library,
+                     xboard_variant ? xboard_variant->variant : rest);
     struct xboard_description description;
 
     if (!variant || !*xboard_describe(variant, &description)->name) {
@@ -201,6 +203,9 @@ void cecp_variant(struct cecp *cecp, const char *rest)
                           variants_name_sets_option(variant, rest) ? variant : NULL)
         || !start_variant(cecp, variant))
         return;
+    if (variant->rulebook && variant->rulebook->unplayed && cecp->told_of != variant)
+        cecp_tell_user(cecp, "%s: %s", variant->title, variant->rulebook->unplayed);
+    cecp->told_of = variant;
     xboard_variant = cecp->xboard_variant;
     if (cecp->has_features)
         cecp_send_options(cecp, variant);
@@ -227,7 +232,7 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
 {
     const struct rules *rules = session_rules(cecp->session);
     struct position pos;
-    struct text fen = {.length = 0}, why = {.length = 0};
+    struct text fen = {.length = 0}, why = {.length = 0}, wire = {.length = 0};
 
     cecp_stop_search(cecp);
     cecp->offers = (struct offers){.has_score = false};
@@ -235,7 +240,8 @@ void cecp_setboard(struct cecp *cecp, const char *rest)
     leave_position(cecp);
     cecp->no_position = !xboard_fen_read(rules, rest, &pos, &fen, &why);
     if (cecp->no_position) {
-        cecp_say(cecp, "tellusererror Illegal position: %s", why.chars);
+        xboard_ranks_write_words(rules->variant->board, why.chars, &wire);
+        cecp_say(cecp, "tellusererror Illegal position: %s", wire.chars);
         return;
     }
     session_set_position(cecp->session, &pos);

@@ -14,6 +14,7 @@
 #include "engine/notation/xboard_ranks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
@@ -183,14 +184,12 @@ void cecp_lift(struct cecp *cecp, const char *rest)
  * has to choose the promotion. */
 static move find_move_to(const struct cecp *cecp, square target)
 {
-    struct move_list list;
-    move found = MOVE_NONE;
+    struct turns turns;
+    move found = MOVE_NONE, m;
     square to;
 
-    play_moves(session_position(cecp->session), GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const move m = list.moves[i];
-
+    turns_start(&turns, session_position(cecp->session), GENERATE_ALL);
+    while ((m = turns_next(&turns)) != MOVE_NONE) {
         if (!is_of_lifted(cecp, m, &to) || to != target)
             continue;
         if (found != MOVE_NONE && is_choice(found, m))

@@ -15,34 +15,97 @@
 
 enum { VARIANTS_MAX = 400 }; /* characters of the names of games */
 
-/* Append the names of a game, after a comma: with its first option set it may have another one. */
-static void add_names(const struct variant *variant, struct text *text)
+/* Append the names of a game, after a comma if it is not the first: with its first option set it may have another
+ * one. */
+static void add_names(const struct variant *variant, bool is_next, struct text *text)
 {
     struct xboard_description description;
 
     if (!*xboard_describe(variant, &description)->name)
         return;
     for (int sets_option = 0; sets_option < 2; sets_option++) {
-        if (text->length > 0 && (!sets_option || variant->option_names))
+        if (sets_option ? variant->aliases.of_option != NULL : is_next)
             text_add_char(text, ',');
         xboard_offered_name_write(variant, sets_option, text);
     }
 }
 
-/* As many games as a line has room for. */
-static void say_variants(struct cecp *cecp)
+/* The order in which games are offered: a line has no room for all. */
+enum offer_rank {
+    OFFER_CHOSEN, /* a game from a file that the command line names */
+    OFFER_BUILT_IN,
+    OFFER_KNOWN, /* XBoard knows its name */
+    OFFER_OTHER,
+    OFFER_RANKS
+};
+
+static enum offer_rank offer_rank(const struct configuration *configuration,
+                                  const struct variant *variant)
 {
-    const struct variant *const *games =
-        options_games(session_configuration(cecp->session));
-    struct text text = {.length = 0}, longer = {.length = 0};
+    return !variant->file.fingerprint                            ? OFFER_BUILT_IN
+           : variant == configuration->variant                   ? OFFER_CHOSEN
+           : text_find_word(variant->name, xboard_standard) >= 0 ? OFFER_KNOWN
+                                                                 : OFFER_OTHER;
+}
+
+/* Add what the line has room for: all of `names` or nothing. */
+static bool add_if_short(struct text *line, const struct text *names)
+{
+    if (line->length + names->length > VARIANTS_MAX)
+        return false;
+    text_add(line, "%s", names->chars);
+    return true;
+}
+
+/* The games that XBoard knows, those first that more people play; a game that was not read yet is when it is
+ * chosen. */
+static void add_known(const struct configuration *configuration, struct text *line)
+{
+    const struct variant *const *games = options_games(configuration);
+
+    for (int i = 0; configuration->library && xboard_standard[i]; i++) {
+        const struct variant *variant = variants_find_among(games, xboard_standard[i]);
+        struct text names = {.length = 0};
+
+        text_add_char(&names, ',');
+        if (variant)
+            xboard_offered_name_write(variant, false, &names);
+        else
+            xboard_file_name_write(xboard_standard[i], &names);
+        if (variant != configuration->variant && !add_if_short(line, &names))
+            return;
+    }
+}
+
+/* Append the names of the games of a rank, until the line is full. */
+static void add_games(const struct configuration *configuration, enum offer_rank rank,
+                      struct text *line)
+{
+    const struct variant *const *games = options_games(configuration);
 
     for (; *games; games++) {
-        add_names(*games, &longer);
-        if (longer.length > VARIANTS_MAX)
-            break;
-        text = longer;
+        struct text names = {.length = 0};
+
+        if (offer_rank(configuration, *games) != rank)
+            continue;
+        add_names(*games, line->length > 0, &names);
+        if (!add_if_short(line, &names))
+            return;
     }
-    cecp_say(cecp, "feature variants=\"%s\"", text.chars);
+}
+
+static void say_variants(struct cecp *cecp)
+{
+    const struct configuration *configuration = session_configuration(cecp->session);
+    struct text line = {.length = 0};
+
+    for (enum offer_rank rank = 0; rank < OFFER_RANKS; rank++) {
+        if (rank == OFFER_KNOWN)
+            add_known(configuration, &line);
+        else
+            add_games(configuration, rank, &line);
+    }
+    cecp_say(cecp, "feature variants=\"%s\"", line.chars);
 }
 
 /* What CECP calls an option's type. */

@@ -5,6 +5,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/version.h"
 #include "engine/notation/xboard_ranks.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/play.h"
@@ -134,7 +135,7 @@ void cecp_show_name(struct cecp *cecp)
         return;
     if (game_plies(game) > 0 && !cecp->computer)
         write_notes(game_position(game), &notes);
-    text_add(&name, "Potpourri %s", POTPOURRI_VERSION);
+    text_add(&name, "%s", program_title);
     if (notes.length > 0)
         text_add(&name, " [%s]", notes.chars);
     if (strcmp(name.chars, cecp->name.chars) != 0)

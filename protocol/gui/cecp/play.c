@@ -147,7 +147,7 @@ static void play_and_send(struct cecp *cecp, move m)
         return;
     offer_draw(cecp);
     cecp_claim_result(cecp);
-    cecp_search_idle(cecp);
+    cecp_resume_search(cecp); /* where the turn goes on */
 }
 
 void cecp_finish_move(struct cecp *cecp)

@@ -6,6 +6,7 @@
 #include "engine/platform/path.h"
 #include "protocol/gui/cecp/state.h"
 
+#include "engine/core/version.h"
 #include "engine/notation/pgn_tags.h"
 #include "engine/rules/outcome.h"
 #include "protocol/gui/xboard/xboard.h"
@@ -70,8 +71,7 @@ static bool set_tags(const struct cecp *cecp, struct pgn_tags *tags, struct text
 {
     const struct pgn_header *header = &cecp->header;
     const bool is_white = header->engine_side == WHITE;
-    const char *us =
-        header->engine_side == NO_SIDE ? "?" : "Potpourri " POTPOURRI_VERSION;
+    const char *us = header->engine_side == NO_SIDE ? "?" : program_title;
     const char *them = *header->opponent                ? header->opponent
                        : header->engine_side == NO_SIDE ? "?"
                                                         : "Human";

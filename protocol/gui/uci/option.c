@@ -5,8 +5,12 @@
 #include "engine/core/embedded.h"
 #include "engine/core/input_file.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "engine/library/library.h"
+#include "engine/library/standard.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
@@ -22,13 +26,15 @@ static bool read_uci_variant(void *context, const char *name, struct text *why)
 {
     struct uci *uci = context;
     const struct variant *variant =
-        variants_find_among(options_games(session_configuration(uci->session)), name);
+        library_find(session_configuration(uci->session)->library, name);
 
     if (!variant)
         return text_fail(why, "there is no game '%.40s'", name);
     if (variant != session_configuration(uci->session)->variant
         && !uci_start_game(uci, variant, why))
         return false;
+    if (variant->rulebook && variant->rulebook->unplayed)
+        uci_info_string(uci, "%s: %s", variant->title, variant->rulebook->unplayed);
     return !variants_name_sets_option(variant, name)
            || session_set_option(uci->session, variant->options[0].name, "true", why);
 }
@@ -41,15 +47,20 @@ static void write_variants(const void *context, struct text *text)
              session_configuration(uci->session)->variant->name);
 }
 
-/* The games to choose from, of which a file may have many. */
+/* The games to choose from; a file may have many. */
 static void add_games(const struct uci *uci, struct buffer *choices)
 {
-    const struct variant *const *games =
-        options_games(session_configuration(uci->session));
+    const struct configuration *configuration = session_configuration(uci->session);
+    const struct variant *const *games = options_games(configuration);
+    struct standard_game standard = {.lines = NULL};
 
     for (; *games; games++) {
         buffer_add(choices, " var ");
         buffer_add(choices, (*games)->name);
+    }
+    while (options_next_standard(configuration, &standard)) {
+        buffer_add(choices, " var ");
+        buffer_add(choices, standard.name);
     }
 }
 
@@ -97,8 +108,8 @@ static void write_empty(const void *context, struct text *text)
 static void write_about(const void *context, struct text *text)
 {
     (void)context;
-    text_add(text, "string default Potpourri " POTPOURRI_VERSION
-                   " by the Potpourri developers, a chess engine for");
+    text_add(text, "string default %s by the Potpourri developers, a chess engine for",
+             program_title);
     for (int i = 0; variants[i]; i++)
         text_add(text, "%s %s", i > 0 ? "," : "", variants[i]->title);
 }
@@ -161,7 +172,7 @@ void uci_identify(struct uci *uci)
 {
     struct option_row row;
 
-    uci_say(uci, "id name Potpourri %s", POTPOURRI_VERSION);
+    uci_say(uci, "id name %s", program_title);
     uci_say(uci, "id author the Potpourri developers");
     for (int i = 0; options_row(i, &row); i++)
         if (!(row.setting->marks & SETTING_CECP))
@@ -221,12 +232,25 @@ static void set_option_at_position(struct uci *uci, const char *name, const char
             uci, "option %s: a new game begins; a position must be sent again", name);
 }
 
+/* Copy a value without the blanks after it; `<empty>` is none. */
+static void copy_value(const char *chars, struct buffer *value)
+{
+    size_t length = strlen(chars);
+
+    while (length > 0 && strchr(" \t", chars[length - 1]))
+        length--;
+    if (strncmp(chars, "<empty>", length) == 0 && length == strlen("<empty>"))
+        return;
+    buffer_add(value, chars);
+    buffer_truncate(value, length);
+}
+
 /* `setoption name NAME [value VALUE]`; the value is all that follows. */
 void uci_set_option(struct uci *uci, const char *rest)
 {
     char word[UCI_WORD_MAX];
     struct text name = {.length = 0}, why;
-    const char *value = "";
+    struct buffer value = {.length = 0};
 
     uci_stop(uci);
     if (!uci_next_word(&rest, word) || strcmp(word, "name") != 0 || !*rest) {
@@ -235,7 +259,7 @@ void uci_set_option(struct uci *uci, const char *rest)
     }
     while (uci_next_word(&rest, word)) {
         if (strcmp(word, "value") == 0) {
-            value = strcmp(rest, "<empty>") == 0 ? "" : rest;
+            copy_value(rest, &value);
             break;
         }
         if (!uci_word_is_whole(word, &why)) {
@@ -244,5 +268,6 @@ void uci_set_option(struct uci *uci, const char *rest)
         }
         text_add(&name, "%s%s", name.length > 0 ? " " : "", word);
     }
-    set_option_at_position(uci, name.chars, value);
+    set_option_at_position(uci, name.chars, buffer_text(&value));
+    buffer_free(&value);
 }

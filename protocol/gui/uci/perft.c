@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/play.h"
+#include "engine/rules/turns.h"
 #include "protocol/session/session.h"
 
 #include <inttypes.h>
@@ -15,8 +16,9 @@ bool uci_perft(struct uci *uci, const char *rest)
 {
     const struct position *pos = session_position(uci->session);
     char word[UCI_WORD_MAX];
-    struct move_list list;
+    struct turns turns;
     uint64_t total = 0;
+    move turn;
     int64_t depth;
 
     if (!uci_next_word(&rest, word) || strcmp(word, "perft") != 0)
@@ -26,12 +28,12 @@ bool uci_perft(struct uci *uci, const char *rest)
                         PERFT_DEPTH_MAX);
         return true;
     }
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const uint64_t nodes = perft_count_after(pos, list.moves[i], (int)depth);
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((turn = turns_next(&turns)) != MOVE_NONE) {
+        const uint64_t nodes = perft_count_after(pos, turn, (int)depth);
         struct text text = {.length = 0};
 
-        coordinates_write(pos, list.moves[i], &text);
+        coordinates_write(pos, turn, &text);
         uci_say(uci, "%s: %" PRIu64, text.chars, nodes);
         total += nodes;
     }

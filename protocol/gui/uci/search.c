@@ -10,6 +10,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "eval/wdl.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
@@ -78,7 +79,7 @@ void uci_write_info(const struct uci *uci, const struct report *report,
     text_add(text, "info depth %d seldepth %d multipv %d ", report->depth,
              report->selective_depth, report->multipv);
     write_score(report->score, report->bound, text);
-    if (uci->show_wdl) {
+    if (uci->show_wdl && wdl_is_fitted(session_rules(uci->session)->variant)) {
         struct wdl wdl;
 
         wdl_estimate(session_rules(uci->session)->variant, report->score, &wdl);
@@ -315,14 +316,12 @@ static bool has_limit(const struct limits *limits)
 static void send_any_move(struct uci *uci)
 {
     const struct position *pos = session_position(uci->session);
-    struct move_list list;
+    const move m = turns_first(pos);
     struct text text = {.length = 0};
 
     uci_info_string(uci, "go: no thread to think with");
-    play_moves(pos, GENERATE_ALL, &list);
-    if (list.count > 0)
-        coordinates_write(pos, list.moves[0], &text);
-    uci_say(uci, "bestmove %s", list.count > 0 ? text.chars : "0000");
+    coordinates_write(pos, m, &text);
+    uci_say(uci, "bestmove %s", text.chars);
 }
 
 void uci_go(struct uci *uci, const char *rest)
@@ -332,7 +331,6 @@ void uci_go(struct uci *uci, const char *rest)
     uci_stop(uci);
     if (uci->no_position) {
         uci_info_string(uci, "go: no position");
-        uci_say(uci, "bestmove 0000");
         return;
     }
     if (uci_perft(uci, rest))

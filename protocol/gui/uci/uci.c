@@ -21,8 +21,12 @@ static void ignore_command(struct uci *uci)
 
 static void set_debug(struct uci *uci, const char *rest)
 {
-    if (strcmp(rest, "on") == 0 || strcmp(rest, "off") == 0)
-        uci->debug = strcmp(rest, "on") == 0;
+    const char *next = rest;
+    char word[UCI_WORD_MAX];
+
+    uci_next_word(&next, word);
+    if (!*next && (strcmp(word, "on") == 0 || strcmp(word, "off") == 0))
+        uci->debug = strcmp(word, "on") == 0;
     else
         uci_info_string(uci, "debug: '%.40s' is neither on nor off", rest);
 }
@@ -83,13 +87,14 @@ static void copy_to_moves(const char **rest, struct text *text)
     }
 }
 
-/* Read `startpos` or `fen FEN`, up to `moves` or the end, and step over it. */
-static bool read_start(struct game *game, const struct rules *rules, const char **rest,
+/* Read `startpos` or `fen FEN`, up to `moves` or the end, and step over it.  A FEN of which only a part makes
+ * sense is better than a game that is lost. */
+static bool read_start(struct uci *uci, struct game *game, const char **rest,
                        struct text *why)
 {
     struct position start;
     char word[UCI_WORD_MAX];
-    struct text fen = {.length = 0};
+    struct text fen = {.length = 0}, doubt;
 
     uci_next_word(rest, word);
     copy_to_moves(rest, &fen);
@@ -100,8 +105,10 @@ static bool read_start(struct game *game, const struct rules *rules, const char 
         return text_fail(why, "'%.40s' is neither startpos nor fen", word);
     if (fen.cut)
         return text_fail(why, "the FEN is too long");
-    if (!fen_parse(&start, rules, fen.chars, why))
-        return false;
+    if (!fen_parse_clear(&start, session_rules(uci->session), fen.chars, &doubt))
+        return text_fail(why, "%s", doubt.chars);
+    if (doubt.length > 0)
+        uci_info_string(uci, "position: %s; the rest of it is read", doubt.chars);
     game_reset(game, &start);
     return true;
 }
@@ -139,12 +146,11 @@ static uint64_t dice_seed(const struct uci *uci)
 /* Begin the game of `*rest`, and step over its start. */
 static bool start_position(struct uci *uci, const char **rest, struct text *why)
 {
-    const struct rules *rules = session_rules(uci->session);
-    struct game *game = game_new(rules, dice_seed(uci));
+    struct game *game = game_new(session_rules(uci->session), dice_seed(uci));
 
     if (!game)
         return text_fail(why, "out of memory");
-    if (!read_start(game, rules, rest, why)) {
+    if (!read_start(uci, game, rest, why)) {
         game_free(game);
         return false;
     }
@@ -159,14 +165,14 @@ static bool continues_position(const struct uci *uci, const char **rest)
 
     if (length == 0 || game_plies(session_game(uci->session)) == 0
         || strncmp(*rest, uci->position, length) != 0
-        || ((*rest)[length] && (*rest)[length] != ' '))
+        || ((*rest)[length] && !strchr(" \t", (*rest)[length])))
         return false;
     *rest += length;
     return true;
 }
 
-/* `position startpos|fen FEN [moves MOVE...]`.  After a wrong one there is nothing to search:
- * a move in the old position would be worse than none. */
+/* `position startpos|fen FEN [moves MOVE...]`.  After a wrong one there is nothing to search, and `go` is not
+ * answered: a move in the old position, or 0000, would lose the game at once. */
 static void set_position(struct uci *uci, const char *rest)
 {
     const char *position = rest;
@@ -267,10 +273,14 @@ void uci_free(struct uci *uci)
 /* Execute a command that comes during a search which runs below us on the stack. */
 static void execute_inside_search(struct uci *uci, const char *line)
 {
-    if (strcmp(line, "stop") == 0 || strcmp(line, "quit") == 0) {
+    char word[UCI_WORD_MAX];
+    const char *rest = line;
+
+    uci_next_word(&rest, word);
+    if (strcmp(word, "stop") == 0 || strcmp(word, "quit") == 0) {
         uci->infinite = uci->pondering = false;
         session_stop_search(uci->session);
-    } else if (strcmp(line, "isready") == 0 || strcmp(line, "ponderhit") == 0) {
+    } else if (strcmp(word, "isready") == 0 || strcmp(word, "ponderhit") == 0) {
         uci_execute(uci, line);
     }
 }

@@ -52,6 +52,9 @@ static const char *const own_in_front[] = {
     "makruk", "seirawan", "grand",      "spartan",    "xiangqi",    "asean", "elven",
 };
 
+/* Its game that has the name of a standard one and another start: it shuffles the pieces. */
+#define SHUFFLED "nocastle"
+
 /* Whether `chars` begin with a word, in any case. */
 static bool begins_with(const char *chars, const char *word)
 {
@@ -78,21 +81,31 @@ static int own_word(const char *name, const char *at)
     return 0;
 }
 
+void xboard_file_name_write(const char *name, struct text *text)
+{
+    const bool is_shuffled = strcmp(name, SHUFFLED) == 0;
+
+    for (const char *at = name; *at; at++) {
+        const int length = own_word(name, at);
+
+        if (length > 0 && (length < (int)strlen(name) || is_shuffled)) {
+            text_add(text, "%.*s-", length / 2, at);
+            at += length / 2;
+        }
+        text_add_char(text, *at);
+    }
+}
+
 void xboard_offered_name_write(const struct variant *variant, bool sets_option,
                                struct text *text)
 {
     struct text name = {.length = 0};
 
     xboard_name_write(variant, sets_option, &name);
-    for (const char *at = name.chars; *at; at++) {
-        const int length = variant->fingerprint ? own_word(name.chars, at) : 0;
-
-        if (length > 0 && length < name.length) {
-            text_add(text, "%.*s-", length / 2, at);
-            at += length / 2;
-        }
-        text_add_char(text, *at);
-    }
+    if (variant->file.fingerprint)
+        xboard_file_name_write(name.chars, text);
+    else
+        text_add(text, "%s", name.chars);
 }
 
 /* A free slot below `limit`; -1: there is none. */
@@ -115,7 +128,7 @@ static int find_slot(const struct piece_kind *kind, const char table[SLOTS], int
  * was, for one after it, as in Q~, the other kind with its letter. */
 static int unpromoted_kind(const struct variant *variant, int kind)
 {
-    const struct promoted_kind promoted = variant_promoted_kind(variant, kind);
+    const struct promoted_kind promoted = variant->kinds[kind].promoted;
     int other = KIND_KING;
 
     if (promoted.mark == '+')
@@ -128,7 +141,7 @@ static int unpromoted_kind(const struct variant *variant, int kind)
 static bool has_promoted_kinds(const struct variant *variant)
 {
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (variant_promoted_kind(variant, kind).mark)
+        if (variant->kinds[kind].promoted.mark)
             return true;
     return false;
 }
@@ -137,17 +150,17 @@ static bool has_promoted_kinds(const struct variant *variant)
  * XBoard has too few, or cannot show a king in hand. */
 static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *places)
 {
-    const bool is_limited = variant->hand_kinds || has_promoted_kinds(variant);
+    const bool is_limited = variant->hands.kinds || has_promoted_kinds(variant);
     char table[SLOTS];
 
-    if (variant->hand_kinds >> KIND_KING & 1)
+    if (variant->hands.kinds >> KIND_KING & 1)
         return false;
     memset(table, '.', sizeof table);
     *places = 0;
     for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
         const struct piece_kind *row = &variant->kinds[kind];
 
-        if (!row->letter || variant_promoted_kind(variant, kind).mark)
+        if (!row->letter || variant->kinds[kind].promoted.mark)
             continue;
         slots[kind] =
             kind == KIND_KING ? KING_SLOT
@@ -160,9 +173,23 @@ static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *
         *places += kind != KIND_KING;
     }
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (variant_promoted_kind(variant, kind).mark)
+        if (variant->kinds[kind].promoted.mark)
             slots[kind] = slots[unpromoted_kind(variant, kind)] + PROMOTED_SLOTS;
     return true;
+}
+
+/* Games that XBoard knows by the same name, with the same fields of the FEN and, where legality is not tested, no
+ * ways of its own: it saves and loads them as what they are.  The names end with NULL. */
+static const char *const own_parents[] = {"shatranj", "makruk", "asean", NULL};
+static const char *const own_parents_with_castling[] = {"3check",     "gothic", "janus",
+                                                        "knightmate", "losers", NULL};
+
+static bool castles_nowhere(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+
+    return !shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
+           && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right;
 }
 
 /* Append the letters of White's pieces, or of Black's, which are small, by their slots. */
@@ -174,7 +201,7 @@ static void add_table(const struct variant *variant, const int slots[KIND_MAX],
     memset(table, '.', sizeof table);
     for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
         const char letter = variant->kinds[kind].letter;
-        const char mark = variant_promoted_kind(variant, kind).mark;
+        const char mark = variant->kinds[kind].promoted.mark;
 
         if (letter)
             table[slots[kind]] = mark              ? mark
@@ -186,16 +213,18 @@ static void add_table(const struct variant *variant, const int slots[KIND_MAX],
 
 static const char *parent_of(const struct variant *variant)
 {
-    const struct shape *shape = variant->shape;
-
-    if (variant->gates)
+    if (variant->hands.gate)
         return "seirawan";
-    if (variant->hand_kinds)
-        return variant->captures_to_hand ? "crazyhouse" : "bughouse";
-    if (variant->captures_explode)
+    if (variant->hands.kinds)
+        return variant->hands.take_captures ? "crazyhouse" : "bughouse";
+    if (variant->hints.captures_explode)
         return "atomic";
-    if (!shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
-        && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right)
+    if (text_find_word(variant->name, castles_nowhere(variant)
+                                          ? own_parents
+                                          : own_parents_with_castling)
+        >= 0)
+        return variant->name;
+    if (castles_nowhere(variant))
         return "courier";
     return variant->board->files == CAPABLANCA_FILES ? "capablanca" : "fairy";
 }
@@ -212,8 +241,8 @@ static bool has_swaps(const struct variant *variant)
 /* Whether pieces come in otherwise than in XBoard's Seirawan Chess: by drops, too, or on other ranks. */
 static bool gates_otherwise(const struct variant *variant)
 {
-    return variant->gates
-           && (!variant->only_gates || variant->captures_to_hand
+    return variant->hands.gate
+           && (!variant->hands.only_gate || variant->hands.take_captures
                || variant->shape->castling_rank[WHITE] != 0);
 }
 
@@ -239,7 +268,7 @@ static void write_pieces(const struct position *pos, struct text *text)
 
     for (int kind = first; kind < end; kind++) {
         const char letter = variant->kinds[kind].letter;
-        const char mark = variant_promoted_kind(variant, kind).mark;
+        const char mark = variant->kinds[kind].promoted.mark;
         const char *sign = mark ? "+" : "", *initial = kind == KIND_KING ? "iN" : "";
         const char *white, *black;
 
@@ -294,10 +323,11 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     const struct xboard_variant *found = xboard_variants_find(variant);
     struct text *setup = &description->setup;
     int *slots = description->slots;
+    const char *parent;
     bool omits_castling;
     int places;
 
-    if (variant->origin && *found->name) {
+    if (variant->file.origin && *found->name) {
         description->variant = *found;
         description->variant.variant = description->variant.name = variant->name;
         text_clear(&description->start);
@@ -305,35 +335,39 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place. */
-    if (*found->name || !variant->fingerprint || variant->countdown_max
-        || variant->has_walls || variant->demotes || variant->drops_promoted
+    /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place, and sides
+     * move in turn. */
+    if (*found->name || !variant->file.fingerprint || variant->countdowns.max
+        || variant->moves.several || variant->countdowns.are_walls
+        || variant->moves.demote || variant->hands.drop_promoted
         || gates_otherwise(variant) || has_long_leaps(variant)
         || has_other_pawns(variant) || has_far_double_steps(variant)
         || variant->shape->promotes_apart)
         return found;
-    omits_castling = strcmp(parent_of(variant), "courier") == 0;
+    parent = parent_of(variant);
+    omits_castling =
+        strcmp(parent, "courier") == 0 || text_find_word(parent, own_parents) >= 0;
     /* Where there is castling, a swap would be a capture. */
     if ((has_swaps(variant) && !omits_castling) || !find_slots(variant, slots, &places))
         return found;
     text_clear(setup);
     text_clear(&description->start);
-    add_start(variant->start, &description->start);
+    add_start(variant->start.fen, &description->start);
     text_add_char(setup, '(');
     add_table(variant, slots, WHITE, setup);
     add_table(variant, slots, BLACK, setup);
     text_add(setup, ") %dx%d+%d_%s", variant->board->files, variant->board->ranks,
-             variant->hand_kinds ? places : 0, parent_of(variant));
+             variant->hands.kinds ? places : 0, parent);
     description->variant = (struct xboard_variant){
         .variant = variant->name,
         .name = variant->name,
         .setup = setup->chars,
-        .start = omits_castling ? description->start.chars : variant->start,
+        .start = omits_castling ? description->start.chars : variant->start.fen,
         .fen_omits_castling = omits_castling,
-        .rolls_after_move = variant->rolls != NULL,
+        .rolls_after_move = variant->dice.rolls != NULL,
         .castles_onto_rook = found->castles_onto_rook,
         .write_pieces = write_pieces,
-        .mark = variant->rolls ? xboard_mark_countdown : NULL,
+        .mark = variant->dice.rolls ? xboard_mark_countdown : NULL,
     };
     return &description->variant;
 }

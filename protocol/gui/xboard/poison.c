@@ -15,15 +15,16 @@
 
 #include <string.h>
 
-static const char healthy_letters[] = "nbrpghdk", poisoned_letters[] = "cefailjm";
-
 static char letter(const struct position *pos, square sq)
 {
+    const struct variant *variant = pos->rules->variant;
+    const struct countdowns *countdowns = &variant->countdowns;
     const int kind = piece_kind(position_piece(pos, sq));
-    const char own = text_lower(pos->rules->variant->kinds[kind].letter);
+    const char own = text_lower(variant->kinds[kind].letter);
 
     return countdown_get(&pos->state.countdown, sq) > 0
-               ? poisoned_letters[strchr(healthy_letters, own) - healthy_letters]
+               ? countdowns->shown_letters[strchr(countdowns->shown_kinds, own)
+                                           - countdowns->shown_kinds]
                : own;
 }
 
@@ -43,7 +44,6 @@ const struct xboard_variant xboard_poison = {
              " 8x8+0_fairy",
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
     .fen_omits_castling = true,
-    .counted = {poisoned_letters, healthy_letters, 5},
     .letter = letter,
     .mark = mark,
 };

@@ -14,8 +14,8 @@ static char mark(const struct position *pos, square sq)
 {
     const piece p = position_piece(pos, sq);
 
-    return piece_kind(p) == pos->rules->variant->marked_kind
-                   && pos->state.counter[piece_colour(p)]
+    return piece_kind(p) == pos->rules->variant->moves.untaken_kind
+                   && position_counter(pos, COUNTER_MARKS, piece_colour(p))
                ? 'r'
                : 0;
 }

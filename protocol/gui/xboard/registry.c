@@ -15,6 +15,16 @@ const struct xboard_variant *const xboard_variants[] = {
     &xboard_polypiece, &xboard_starpool, NULL,
 };
 
+const char *const xboard_standard[] = {
+    "crazyhouse", "atomic",      "3check",     "kingofthehill", "antichess",
+    "horde",      "racingkings", "xiangqi",    "shogi",         "makruk",
+    "capablanca", "seirawan",    "grand",      "shatranj",      "minishogi",
+    "knightmate", "gothic",      "losers",     "suicide",       "giveaway",
+    "courier",    "janus",       "shako",      "capahouse",     "cambodian",
+    "extinction", "nocastle",    "caparandom", "almost",        "amazon",
+    "losalamos",  "chaturanga",  NULL,
+};
+
 /* XBoard takes any two steps of a king for castling unless a `piece` command gives the king
  * initial moves; then castling is king takes rook. */
 static bool king_turns(const struct rules *rules)
@@ -22,7 +32,7 @@ static bool king_turns(const struct rules *rules)
     return rules->power_count[KIND_KING] > 1;
 }
 
-/* Of games without a description; XBoard does not offer them, but for some of files (described.c). */
+/* What games without a description get.  XBoard does not offer them, except some from files (described.c). */
 static const struct xboard_variant no_description = {
     .variant = "", .name = "", .castles_onto_rook = king_turns};
 
@@ -45,12 +55,12 @@ const struct xboard_variant *xboard_variants_by_name(const char *name)
 void xboard_name_write(const struct variant *variant, bool sets_option,
                        struct text *text)
 {
-    const char *others = variant->option_names;
+    const char *others = variant->aliases.of_option;
 
     if (sets_option && others)
         text_add(text, "%.*s", (int)strcspn(others, " "), others);
     else if (!sets_option)
         text_add(text, "%s",
-                 variant->fingerprint ? variant->name
-                                      : xboard_variants_find(variant)->name);
+                 variant->file.fingerprint ? variant->name
+                                           : xboard_variants_find(variant)->name);
 }

@@ -21,14 +21,6 @@ struct variant;
 
 enum { XBOARD_KILLS_MAX = 2 }; /* kills in the text of a move */
 
-/* Kinds of XBoard's for pieces with a countdown, by small letters. */
-struct xboard_counted_kinds {
-    /* White's; Black's are capital ones.  NULL: there are none. */
-    const char *letters;
-    const char *kinds; /* of the kinds that they stand for */
-    int countdown;     /* of a piece in a FEN of XBoard's */
-};
-
 /* A game's description.  Every function may be NULL. */
 struct xboard_variant {
     const char *variant; /* the game's name, eg. "chess" */
@@ -38,9 +30,8 @@ struct xboard_variant {
     const char *start;       /* the FEN of `setup` */
     bool fen_omits_castling; /* the parent's FENs have no castling rights */
     bool rolls_after_move;   /* what a roll removes is not known before the move */
-    struct xboard_counted_kinds counted; /* eg. poisoned pieces */
 
-    /* The small letter of the piece on an occupied square.  NULL: that of its kind. */
+    /* The small letter of the piece on an occupied square.  NULL: the letter of its kind. */
     char (*letter)(const struct position *pos, square sq);
     /* Whether castling is written as king takes rook.  NULL: as the king's two steps. */
     bool (*castles_onto_rook)(const struct rules *rules);
@@ -75,7 +66,7 @@ struct xboard_description {
     struct xboard_variant variant;
     struct text setup;
     struct text start;
-    /* Of the kinds in `setup`, both colours' pieces counted from 0. */
+    /* The place of each kind among the pieces of `setup`, where both colours count from 0. */
     int slots[KIND_MAX];
 };
 
@@ -91,16 +82,19 @@ const struct xboard_variant *xboard_variants_by_name(const char *name);
 void xboard_name_write(const struct variant *variant, bool sets_option,
                        struct text *text);
 
-/* The same as XBoard is offered it: of a game from a variants file, with a hyphen amid a word that XBoard would
- * take for a game of its own, as in "mak-ruk-poles".  The engine knows it by that name, too. */
+/* Append the name of a game from a variants file as XBoard is offered it: with a hyphen amid a word that XBoard
+ * would take for a game of its own, as in "mak-ruk-poles".  The engine knows it by that name, too. */
+void xboard_file_name_write(const char *name, struct text *text);
+
+/* Standard games that XBoard is offered though they are not loaded, those that most people play first; it can show
+ * all of them.  NULL-terminated. */
+extern const char *const xboard_standard[];
+
+/* What xboard_name_write() appends, as XBoard is offered it. */
 void xboard_offered_name_write(const struct variant *variant, bool sets_option,
                                struct text *text);
 
-/* The letter of the kind that a letter in XBoard's FEN stands for, in the case of its colour;
- * 0: it is no kind with a countdown. */
-char xboard_counted_kind(const struct xboard_variant *xboard_variant, char letter);
-
-/* The squares that the user clicks for `m`: for a cure those of doctor and patient, or a
+/* The squares that the user clicks for `m`: for a cure the doctor's and the patient's, or a
  * vacant neighbour if the doctor cures itself. */
 void xboard_move_clicks(const struct position *pos, move m, square *from, square *to);
 
@@ -131,7 +125,7 @@ char xboard_mark_countdown(const struct position *pos, square sq);
 /* Append a game's start as XBoard reads it. */
 void xboard_fen_write_start(const struct variant *variant, struct text *text);
 
-/* Read a FEN of XBoard's, with what it leaves out filled in.  Appends it to `shown` with '*'
+/* Read a FEN of XBoard's, with castling rights where it knows of none.  Appends it to `shown` with '*'
  * for vacant squares off the board, which the user may have put a piece on and taken away. */
 WARN_UNUSED bool xboard_fen_read(const struct rules *rules, const char *fen,
                                  struct position *pos, struct text *shown,

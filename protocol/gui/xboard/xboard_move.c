@@ -14,6 +14,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 
 #include <ctype.h>
@@ -48,7 +49,7 @@ static char letter_at(const struct position *pos, square sq)
 
     if (xboard_variant->letter)
         return xboard_variant->letter(pos, sq);
-    return variant_promoted_kind(variant, kind).mark == '+'
+    return variant->kinds[kind].promoted.mark == '+'
                ? '+'
                : text_lower(variant->kinds[kind].letter);
 }
@@ -131,7 +132,7 @@ static void text_squares(const struct position *pos, move m, square *from, squar
 /* Take away what explodes. */
 static void draw_explosion(struct picture *picture, const struct position *pos, move m)
 {
-    bitset gone = pos->rules->variant->removed(pos, m) | bit(move_to(m));
+    bitset gone = pos->rules->variant->moves.removed(pos, m) | bit(move_to(m));
 
     while (gone)
         picture->squares[bitset_pop(&gone, true)] = 0;
@@ -165,7 +166,7 @@ static void draw_move(struct picture *picture, const struct position *pos, move 
     squares[to] = mover;
     if (move_gated(m))
         squares[play_gate(pos, m)] = gated_letter(pos, m);
-    if (pos->rules->variant->captures_explode && play_is_capture(pos, m))
+    if (pos->rules->variant->hints.captures_explode && play_is_capture(pos, m))
         draw_explosion(picture, pos, m);
 }
 
@@ -202,14 +203,13 @@ char xboard_move_promotion(const struct position *pos, move m)
  * does not help, the first move that changes no piece, else the first of all. */
 static move find_written_move(const struct position *pos, const struct move_text *text)
 {
-    struct move_list list;
-    move best = MOVE_NONE;
+    struct turns turns;
+    move best = MOVE_NONE, m;
     int count = 0;
     bool plain = false;
 
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++) {
-        const move m = list.moves[i];
+    turns_start(&turns, pos, GENERATE_ALL);
+    while ((m = turns_next(&turns)) != MOVE_NONE) {
         square from, to;
 
         text_squares(pos, m, &from, &to);
@@ -280,8 +280,8 @@ bool xboard_castles_by_name(const struct position *pos, move m)
 {
     const struct variant *variant = pos->rules->variant;
 
-    return move_type(m) == MOVE_CASTLING && variant->castles_onto_rook
-           && variant->castles_onto_rook(pos->rules);
+    return move_type(m) == MOVE_CASTLING && variant->castling.onto_rook
+           && variant->castling.onto_rook(pos->rules);
 }
 
 void xboard_move_make(const struct position *pos, struct ply ply, bool first,

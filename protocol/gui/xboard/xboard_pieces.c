@@ -80,13 +80,13 @@ static bool write_game(const struct variant *variant, const char *folder,
     for (int i = 0; i < 2 * half; i++) {
         const int colour = i < half ? WHITE : BLACK;
         const int slot = i % half == half - 1 ? SLOTS - 1 : i % half;
-        const char counted = xboard_counted_kind(xboard_variant, table[i]);
+        const piece counted = fen_read_counted_piece(variant, table[i]);
         const int kind =
-            piece_kind(fen_read_piece(variant, counted ? counted : table[i]));
+            piece_kind(counted ? counted : fen_read_piece(variant, table[i]));
 
         if (kind
-            && !write_piece(variant, piece_make(kind, colour), counted != 0, folder,
-                            slots[slot], why))
+            && !write_piece(variant, piece_make(kind, colour), counted != PIECE_NONE,
+                            folder, slots[slot], why))
             return false;
     }
     return true;
@@ -99,7 +99,7 @@ bool xboard_pieces_write(const struct variant *variant, const char *folder,
     for (int i = 0; variants[i]; i++)
         if (variants[i] != variant && !write_game(variants[i], folder, why))
             return false;
-    return variant->fingerprint && !variant->origin
+    return variant->file.fingerprint && !variant->file.origin
                ? write_described(variant, folder, why)
                : write_game(variant, folder, why);
 }

@@ -8,7 +8,7 @@ struct sample;
 enum measure {
     MEASURE_DRAW,     /* 1: the game was drawn, else 0 */
     MEASURE_POINTS,   /* White's: 0, 0.5 or 1 */
-    MEASURE_MOVES,    /* full moves, those of the opening included */
+    MEASURE_MOVES,    /* full moves, the opening's included */
     MEASURE_CAPTURED, /* 1: pieces of the counted kind left the board, else 0 */
     MEASURE_CAPTURES, /* how many did */
 };

@@ -112,7 +112,7 @@ static double newton_step(struct system *system, const struct tally *tallies,
     return largest;
 }
 
-/* The variance of rating `i`: that of the points, propagated through the inverse. */
+/* The variance of rating `i`: the variance of the points, propagated through the inverse. */
 static double rating_variance(const struct system *system, int i)
 {
     const int n = system->count;

@@ -22,8 +22,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An engine wakes to read, to search and to answer, and the scheduler may take the processor from it when its
- * time is up: so often it may wait as long as the referee did. */
+/* On a busy machine an engine may wait for a processor each time that it wakes: to read, to search
+ * and to answer, and once more if its time slice ends.  The delay that the referee has seen is
+ * forgiven this many times. */
 enum { ENGINE_WAITS = 4 };
 
 static const char *const termination_words[] = {
@@ -320,25 +321,25 @@ static bool replay_moves(struct game *game, char *moves, struct text *why)
     return true;
 }
 
-/* The next number of an array; 0 if it is null or out of range. */
-static int read_number(const char **array, bool *is_number)
+/* The next number of an array; 0 if it is null or not from `min` to `max`. */
+static int read_number(const char **array, int min, int max, bool *is_number)
 {
     const char *element = json_next_element(array);
     int64_t number;
 
-    *is_number = element && json_element_integer(element, &number) && number >= INT_MIN
-                 && number <= INT_MAX;
+    *is_number = element && json_element_integer(element, &number) && number >= min
+                 && number <= max;
     return *is_number ? (int)number : 0;
 }
 
-/* Read [SCORE,DEPTH,MS]. */
+/* Read [SCORE,DEPTH,MS], of which a stranger's record may have any. */
 static void read_info(struct move_info *info, const char *array)
 {
     bool is_number;
 
-    info->score = read_number(&array, &info->has_score);
-    info->depth = read_number(&array, &is_number);
-    info->ms = read_number(&array, &is_number);
+    info->score = read_number(&array, -SCORE_MATE, SCORE_MATE, &info->has_score);
+    info->depth = read_number(&array, 0, INT_MAX, &is_number);
+    info->ms = read_number(&array, 0, INT_MAX, &is_number);
 }
 
 /* Read what write_infos() wrote, if anything; false when memory is out. */

@@ -150,7 +150,7 @@ bool tournament_read_digests(struct tournament *tournament, struct text *why)
 {
     struct opening_settings *openings = &tournament->openings;
 
-    tournament->rules_digest = tournament->configuration.variant->fingerprint;
+    tournament->rules_digest = tournament->configuration.variant->file.fingerprint;
     if (*openings->path && !is_builtin(tournament)) {
         openings->digest = HASH_START;
         if (!add_file(openings->path, &openings->digest))
@@ -165,7 +165,7 @@ bool tournament_check_rules(const struct tournament *tournament, struct text *wh
 {
     const struct variant *variant = tournament->configuration.variant;
 
-    return tournament->rules_digest == variant->fingerprint
+    return tournament->rules_digest == variant->file.fingerprint
            || text_fail(why, "the rules of '%s' have changed since", variant->name);
 }
 

@@ -22,7 +22,8 @@ extern const struct setting engine_digests[];
 WARN_UNUSED bool tournament_read_digests(struct tournament *tournament,
                                          struct text *why);
 
-/* Whether the rules of the tournament's game are those of its digest, which was read from a record. */
+/* Whether the tournament's game still has the rules that its record was played by, which a digest
+ * in the record tells. */
 WARN_UNUSED bool tournament_check_rules(const struct tournament *tournament,
                                         struct text *why);
 

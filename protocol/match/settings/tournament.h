@@ -32,8 +32,8 @@ struct adjudication {
     } resign;
     bool resign_both; /* only where the other side's score says the same, too */
     struct {
-        int from;  /* full move */
-        int count; /* moves in a row, of both sides */
+        int from; /* full move */
+        int count; /* moves in a row, of both sides, or of one where the other offers a draw */
         int score; /* centipawns */
     } draw;
     bool tables;    /* where endgame tables know the result */

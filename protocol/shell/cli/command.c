@@ -41,7 +41,7 @@ bool arguments_number(const struct arguments *arguments, int max, int *number)
 static bool read_start(const struct arguments *arguments, const struct rules *rules,
                        struct position *start)
 {
-    const char *fen = arguments->fen ? arguments->fen : rules->variant->start;
+    const char *fen = arguments->fen ? arguments->fen : rules->variant->start.fen;
     struct text why;
 
     return fen_parse(start, rules, fen, &why)

@@ -24,11 +24,6 @@ struct arguments {
     void *flags; /* the values of the command's own flags; NULL: it has none */
 };
 
-enum command_mark {
-    COMMAND_TOOL = 1,       /* for developers */
-    COMMAND_NAMES_GAME = 2, /* its first argument may name the game, like --variant */
-};
-
 /* Each file of a command has one, command_NAME, for the table of commands. */
 struct command {
     const char *name;      /* eg. "perft" */
@@ -39,8 +34,8 @@ struct command {
     struct {
         int min;
         int max;
-    } words;                     /* how many arguments it takes */
-    int marks;                   /* of enum command_mark */
+    } words;         /* how many arguments it takes */
+    bool names_game; /* its first argument may name the game, like --variant */
     const struct setting *flags; /* of its own; NULL: it has none */
     size_t flags_size;           /* of the struct that their values are stored in */
     /* Stores the presets; `library` has the games from files.  NULL: those of the rows. */

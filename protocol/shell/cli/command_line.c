@@ -26,16 +26,21 @@ static int find_command(struct command_line *command_line,
                         const struct given_flags *given,
                         const struct command *const *commands)
 {
-    const char *name = next_word(&command_line->arguments);
+    const char *name = next_word(&command_line->arguments), *nearest = NULL;
 
     while (name && strcmp(name, "help") == 0) {
         command_line->help = command_line->help_word = true;
         name = next_word(&command_line->arguments);
     }
+    for (int i = 0; name && commands[i]; i++)
+        text_suggest(name, commands[i]->name, &nearest);
     for (; name && *commands; commands++)
         if (strcmp((*commands)->name, name) == 0
             && (!(*commands)->mode || flags_include(given, (*commands)->mode)))
             command_line->command = *commands;
+    if (name && !command_line->command && nearest)
+        return report_error(STATUS_USAGE, "unknown command '%.40s'; did you mean %s?",
+                            name, nearest);
     if (name && !command_line->command)
         return report_error(STATUS_USAGE, "unknown command '%.40s'; try --help", name);
     command_line->arguments.command = name;
@@ -86,7 +91,7 @@ static int check_command(struct command_line *command_line)
 
     if (status)
         return status;
-    if (command_line->command->marks & COMMAND_NAMES_GAME && arguments->count
+    if (command_line->command->names_game && arguments->count
         && options_read_variant(&command_line->configuration, *arguments->words, &why))
         next_word(arguments);
     if (!options_check(&command_line->configuration, &why))

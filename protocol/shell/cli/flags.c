@@ -30,7 +30,8 @@ const struct setting general_flags[] = {
     {"variant", .letter = 'v', .argument = "NAME", .help = "the game to play (chess)",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT, .read = options_read_variant},
-    {"variants", .argument = "FILE", .help = "load games from this file, or the built-in examples or standard",
+    {"variants", .argument = "FILE",
+     .help = "load games from this file, or the built-in examples or standard",
      .type = SETTING_CUSTOM, SETTING_AT(struct command_line, configuration),
      .marks = SETTING_INPUT | SETTING_FIRST, .read = flags_read_variants},
     {"fen", .letter = 'f', .argument = "FEN", .help = "begin with this position",
@@ -92,7 +93,8 @@ void flags_write_commands(const struct command *const *commands,
     for (; *commands; commands++) {
         const struct setting *row = setting_find((*commands)->flags, flag->name);
 
-        if (!row || !(any || are_alike(row, flag)) || (*commands)->name == last)
+        if (!row || !(any || are_alike(row, flag))
+            || strcmp((*commands)->name, last) == 0)
             continue;
         text_add(text, "%s%s", *last ? " " : "", (*commands)->name);
         last = (*commands)->name;

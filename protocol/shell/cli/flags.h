@@ -31,11 +31,11 @@ struct flag_list {
     const struct setting *rows[FLAGS_MAX];
 };
 
-/* The flags that every command takes, of a struct command_line. */
+/* The flags that every command takes; their values are stored in a struct command_line. */
 extern const struct setting general_flags[];
 
-/* List the other flags of all commands by name, those of several commands that read alike
- * once. */
+/* List by name the flags that only some commands take.  A flag of several commands is listed
+ * once if their help says the same about it. */
 void flags_list(struct flag_list *list, const struct command *const *commands);
 
 /* Append the names of the commands that take a flag like `flag` or, if `any`, one of its name,

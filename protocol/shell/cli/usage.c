@@ -6,6 +6,7 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/shell/cli/flags.h"
+#include "protocol/shell/cli/program.h"
 #include "protocol/text/word_wrap.h"
 
 #include <ctype.h>
@@ -44,15 +45,11 @@ static void print_list(FILE *file, const char *words)
     word_wrap_end(&word_wrap);
 }
 
-/* Print the commands for users, or the tools for developers. */
-static void print_commands(FILE *file, const struct command *const *commands,
-                           bool tools)
+static void print_commands(FILE *file, const struct command *const *commands)
 {
     for (; *commands; commands++) {
         struct text left = {.length = 0};
 
-        if ((((*commands)->marks & COMMAND_TOOL) != 0) != tools)
-            continue;
         command_write(*commands, true, &left);
         print_line(file, left.chars, (*commands)->help);
     }
@@ -109,23 +106,32 @@ static const char exit_status[] =
     "\nExit status: 0 when all went well, 1 for bad input or failed counts, 2 for a\n"
     "command line that makes no sense.\n";
 
-void usage_print(FILE *file, const struct command *const *commands)
+static void print_games(FILE *file)
 {
-    fputs("usage: potpourri [-v NAME] [-f FEN] [-o NAME=VALUE]... [COMMAND]\n\nPlays "
-          "chess and its variants.\n\n",
-          file);
-    fputs("Commands:\n", file);
-    print_line(file, "(none)", "speak CECP or UCI on standard input");
-    print_line(file, "help [COMMAND]", "say what the program, or a command, can do");
-    print_commands(file, commands, false);
-    fputs("\nDevelopers' tools:\n", file);
-    print_commands(file, commands, true);
-    print_flags(file, "Flags", general_flags);
-    fputs("\nEach command has flags of its own: potpourri help COMMAND.\n", file);
-    print_options(file);
     fputs("\nGames:\n", file);
     for (int i = 0; variants[i]; i++)
         print_line(file, variants[i]->name, variants[i]->title);
+}
+
+void usage_print(FILE *file, const struct program *program)
+{
+    fprintf(file, "usage: %s [-v NAME] [-f FEN] [-o NAME=VALUE]... %s\n\n%s\n\n",
+            program->name, program->run_alone ? "[COMMAND]" : "COMMAND",
+            program->purpose);
+    fputs("Commands:\n", file);
+    if (program->alone)
+        print_line(file, "(none)", program->alone);
+    print_line(file, "help [COMMAND]", "say what the program, or a command, can do");
+    print_commands(file, program->commands);
+    print_flags(file, "Flags", general_flags);
+    fprintf(file, "\nEach command has flags of its own: %s help COMMAND.\n",
+            program->name);
+    if (program->guide) {
+        fprintf(file, "Options and games: %s.\n", program->guide);
+    } else {
+        print_options(file);
+        print_games(file);
+    }
     fputs(exit_status, file);
 }
 
@@ -138,9 +144,9 @@ static const struct command *next_command(const struct command *const **commands
     return **commands ? *(*commands)++ : NULL;
 }
 
-void usage_print_command(FILE *file, const struct command *const *commands,
-                         const char *name)
+void usage_print_command(FILE *file, const struct program *program, const char *name)
 {
+    const struct command *const *commands = program->commands;
     const struct setting *flags = NULL;
     const struct command *command;
 
@@ -148,8 +154,8 @@ void usage_print_command(FILE *file, const struct command *const *commands,
         struct text usage = {.length = 0};
 
         command_write(command, true, &usage);
-        fprintf(file, "%susage: potpourri [FLAG...] %s\n\n%c%s.\n", flags ? "\n" : "",
-                usage.chars, toupper(*command->help), command->help + 1);
+        fprintf(file, "%susage: %s [FLAG...] %s\n\n%c%s.\n", flags ? "\n" : "",
+                program->name, usage.chars, toupper(*command->help), command->help + 1);
         if (command->flags != flags)
             print_flags(file, "Flags of this command", command->flags);
         flags = command->flags;
@@ -193,28 +199,27 @@ static void print_words(FILE *file, const struct setting *flag)
     word_wrap_end(&word_wrap);
 }
 
-void usage_print_overview(FILE *file, const struct command *const *commands,
-                          const char *name)
+void usage_print_overview(FILE *file, const struct program *program, const char *name)
 {
-    const struct command *const *rest = commands;
+    const struct command *const *rest = program->commands;
     const struct command *command = next_command(&rest, name);
     const struct setting *flags = command->flags;
 
     if (!flags || !flags->topic) {
-        usage_print_command(file, commands, name);
+        usage_print_command(file, program, name);
         return;
     }
     for (; command; command = next_command(&rest, name)) {
         struct text usage = {.length = 0};
 
         command_write(command, true, &usage);
-        fprintf(file, "usage: potpourri %s [FLAG...]\n", usage.chars);
+        fprintf(file, "usage: %s %s [FLAG...]\n", program->name, usage.chars);
     }
     print_topics(file, flags);
     for (const struct setting *row = flags; row->name; row++)
         if (row->words)
             print_words(file, row);
-    fprintf(file, "potpourri help %s: what each flag means\n", name);
+    fprintf(file, "%s help %s: what each flag means\n", program->name, name);
 }
 
 /* Print text in lines as short as mandoc wants them. */
@@ -271,12 +276,10 @@ static void print_range_mdoc(FILE *file, const struct setting *setting)
         fprintf(file, *c == '|' ? "%c\\:" : "%c", *c);
 }
 
-void usage_print_mdoc(FILE *file, const struct command *const *commands)
+static void print_options_mdoc(FILE *file)
 {
     struct option_row row;
 
-    fputs(".Sh OPTIONS\nThe flags are:\n", file);
-    print_flags_mdoc(file, commands);
     fputs(".Pp\nThe options that\n.Fl Fl option\nsets are:\n.Bl -tag -width Ds\n",
           file);
     for (int i = 0; options_row(i, &row); i++) {
@@ -291,4 +294,12 @@ void usage_print_mdoc(FILE *file, const struct command *const *commands)
         fprintf(file, ".br\nDefault: %s\n", row.setting->preset);
     }
     fputs(".El\n", file);
+}
+
+void usage_print_mdoc(FILE *file, const struct program *program)
+{
+    fputs(".Sh OPTIONS\nThe flags are:\n", file);
+    print_flags_mdoc(file, program->commands);
+    if (!program->guide)
+        print_options_mdoc(file);
 }

@@ -4,21 +4,19 @@
 
 #include <stdio.h>
 
-struct command;
+struct program;
 
-/* What --help prints: commands, the flags of all, options, games. */
-void usage_print(FILE *file, const struct command *const *commands);
+/* What --help prints: commands, the flags of all, and options and games or where they are told. */
+void usage_print(FILE *file, const struct program *program);
 
 /* What `help COMMAND` prints. */
-void usage_print_command(FILE *file, const struct command *const *commands,
-                         const char *name);
+void usage_print_command(FILE *file, const struct program *program, const char *name);
 
 /* What `COMMAND --help` prints: the same but, if the command's flags are too many for a
  * screen, only their names. */
-void usage_print_overview(FILE *file, const struct command *const *commands,
-                          const char *name);
+void usage_print_overview(FILE *file, const struct program *program, const char *name);
 
-/* The same as the OPTIONS section of the manual page, in mdoc. */
-void usage_print_mdoc(FILE *file, const struct command *const *commands);
+/* What the section OPTIONS of the manual page says, in mdoc. */
+void usage_print_mdoc(FILE *file, const struct program *program);
 
 #endif

@@ -71,17 +71,16 @@ struct analyse_run {
     struct analyser *analyser;
     struct analysis *analysis; /* of the present position, reused */
     struct progress progress;
-    const char *path;      /* of the file, NULL: there is none */
-    struct text_file text; /* the file, open until a reader takes it */
-    bool has_games;        /* it is one of games */
-    int tests;             /* positions that said what is to be found */
-    int solved;            /* of these */
-    double begun;          /* share of the file before the present position or game */
-    double done;           /* share after it; 0: not known */
-    int depth;             /* of the present search; 0: it has not begun */
-    int game;              /* number of the present game, from 1; 0: there is none */
-    double game_share;     /* of the present game */
-    struct text why;       /* of the failure that ended the run */
+    const char *path;             /* of the file, NULL: there is none */
+    struct text_file text;        /* the file, open until a reader takes it */
+    bool has_games;               /* it is one of games */
+    struct suite_summary summary; /* of the positions that said what is to be found */
+    double begun;      /* share of the file before the present position or game */
+    double done;       /* share after it; 0: not known */
+    int depth;         /* of the present search; 0: it has not begun */
+    int game;          /* number of the present game, from 1; 0: there is none */
+    double game_share; /* of the present game */
+    struct text why;   /* of the failure that ended the run */
 };
 
 /* ---- progress -------------------------------------------------------------------------- */
@@ -157,20 +156,9 @@ static bool analyse_position(struct analyse_run *run, const struct position *pos
     else
         analysis_print(stdout, run->analysis, source, test);
     fflush(stdout);
-    if (test && suite_test_is_set(test)) {
-        run->tests++;
-        run->solved += suite_test_is_solved(test, run->analysis);
-    }
+    if (test)
+        suite_summary_add(&run->summary, test, run->analysis);
     return true;
-}
-
-/* Print how many of the tests are solved, if there were any. */
-static void print_solved(const struct analyse_run *run)
-{
-    if (run->tests == 0)
-        return;
-    printf(run->settings->json ? "{\"solved\":%d,\"tests\":%d}\n" : "%d of %d solved\n",
-           run->solved, run->tests);
 }
 
 /* Read the next position of a file, and what is to be found in it. */
@@ -213,7 +201,8 @@ static bool analyse_positions(struct analyse_run *run, const struct rules *rules
         text_add(&source, "%.400s:%d", run->path, file.number);
         goes_on = analyse_position(run, &pos, source.chars, &test);
     }
-    print_solved(run);
+    (run->settings->json ? suite_summary_print_json
+                         : suite_summary_print)(stdout, &run->summary);
     line_file_close(&file);
     if (!goes_on)
         report_error(STATUS_FAILED, "%s", run->why.chars);
@@ -280,7 +269,7 @@ static bool analyse_games(struct analyse_run *run, const struct rules *rules)
     int number = 0;
 
     if (!pgn_file_begin(&file, &run->text, rules,
-                        options_games(run->arguments->configuration), &why))
+                        run->arguments->configuration->library, &why))
         return report_error(false, "%s", why.chars);
     while (goes_on && (verdict = pgn_file_next(&file, &pgn, &why)) != PGN_END) {
         run->game = ++number;

@@ -5,6 +5,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
+#include "protocol/draw/piece_svg.h"
 #include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
@@ -20,11 +21,12 @@ static void print_fault(void *warnings, const char *fault, bool is_warning)
 /* What the rules of a game mean together, where one has much to say. */
 static void print_rules(const struct variant *variant)
 {
-    const struct modules_in_force *rules = variant->modules;
+    const struct modules_in_force *rules = variant->file.modules;
+    struct text order = {.length = 0};
     bool is_mixed = false;
 
     for (int i = 0; rules && i < rules->count; i++) {
-        const struct rulebook *words = rules->list[i].module->words;
+        const struct rulebook *words = rules->list[i].module->text.words;
 
         is_mixed |= words && (words->credit || words->explain || words->fen);
     }
@@ -34,8 +36,28 @@ static void print_rules(const struct variant *variant)
         module_describe(&rules->list[i], variant, &text);
         printf("[%s] %s\n", variant->name, text.chars);
     }
-    if (is_mixed && modules_pair(rules))
-        printf("[%s] %s\n", variant->name, modules_pair(rules)->meaning);
+    if (is_mixed)
+        modules_describe_ply(rules, &order);
+    if (order.length)
+        printf("[%s] %s\n", variant->name, order.chars);
+}
+
+/* Warn of pictures that nobody has drawn; returns how many.  A piece that is merely called otherwise has
+ * asked for none. */
+static int check_pictures(const struct variant *variant)
+{
+    const struct piece_looks *looks = variant->rulebook->looks;
+    int count = 0;
+
+    for (int kind = 1; looks && kind < variant->kind_count; kind++)
+        if (looks[kind].is_chosen && variant->kinds[kind].promoted.mark == 0
+            && !piece_svg_has_shape(looks[kind].picture)) {
+            printf("[%s] warning: there is no picture '%s': the %s is a letter in a "
+                   "shield\n",
+                   variant->name, looks[kind].picture, variant->kinds[kind].name);
+            count++;
+        }
+    return count;
 }
 
 static int count_games(const struct variant *const *games)
@@ -62,8 +84,10 @@ static int run_check(const struct arguments *arguments)
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
     games = count_games(library_games(library)) - count_games(variants);
-    for (int i = count_games(variants); library_games(library)[i]; i++)
+    for (int i = count_games(variants); library_games(library)[i]; i++) {
+        warnings += check_pictures(library_games(library)[i]);
         print_rules(library_games(library)[i]);
+    }
     library_free(library);
     printf("%d game%s can be played; %d fault%s", games, text_plural(games), faults,
            text_plural(faults));

@@ -176,7 +176,7 @@ static bool read_games(struct explorer *explorer, const char *path, bool *out)
     struct text why;
     struct pgn pgn;
     bool good = pgn_file_open(&file, path, explorer->rules,
-                              options_games(explorer->arguments->configuration), &why);
+                              explorer->arguments->configuration->library, &why);
 
     if (!good) {
         report(explorer, why.chars);

@@ -10,6 +10,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 static double now(void)
@@ -42,22 +43,26 @@ static void print_depths(const struct position *pos, int depth)
     print_speed(nodes, seconds);
 }
 
-static void print_division(const struct position *pos, int depth)
+/* False when memory is out. */
+static bool print_division(const struct position *pos, int depth)
 {
-    struct sorted_moves sorted;
+    struct sorted_moves *sorted = sorted_moves_new(pos);
     const double start = now();
     uint64_t total = 0;
 
-    sorted_moves_fill(&sorted, pos);
-    for (int i = 0; i < sorted.count; i++) {
-        const uint64_t nodes = perft_count_after(pos, sorted.moves[i].move, depth);
+    if (!sorted)
+        return false;
+    for (int i = 0; i < sorted->count; i++) {
+        const uint64_t nodes = perft_count_after(pos, sorted->moves[i].move, depth);
 
         total += nodes;
-        printf("%s %" PRIu64 "\n", sorted.moves[i].name, nodes);
+        printf("%s %" PRIu64 "\n", sorted->moves[i].name, nodes);
         fflush(stdout);
     }
     printf("D%d %" PRIu64 "\n", depth, total);
     print_speed(total, now() - start);
+    free(sorted);
+    return true;
 }
 
 struct perft_flags {
@@ -77,10 +82,10 @@ static int run_perft(const struct arguments *arguments, const struct position *s
 
     if (!arguments_number(arguments, PERFT_DEPTH_MAX, &depth))
         return STATUS_USAGE;
-    if (flags->divide)
-        print_division(start, depth);
-    else
+    if (!flags->divide)
         print_depths(start, depth);
+    else if (!print_division(start, depth))
+        return report_error(STATUS_FAILED, "out of memory");
     return 0;
 }
 

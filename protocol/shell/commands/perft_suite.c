@@ -9,6 +9,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "protocol/session/options.h"
+#include "protocol/text/epd.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/line_file.h"
 
@@ -97,21 +98,35 @@ static bool parse_listed(struct suite_line *parsed, char *chars, struct text *wh
     return true;
 }
 
+/* Whether an option stands in the first of columns, which tabs part, and not a FEN. */
+static bool has_option_column(const char *line)
+{
+    const size_t length = strcspn(line, "\t");
+
+    return line[length] == '\t' && !memchr(line, '/', length);
+}
+
 bool perft_suite_parse_line(struct suite_line *parsed, char *line,
                             const struct rules *rules, struct text *why)
 {
-    char *tab = strchr(line, '\t');
+    char *rest = NULL;
+    const bool has_columns = has_option_column(line);
     char *counts;
 
-    parsed->option = tab ? line : NULL;
+    parsed->option = has_columns ? strtok_r(line, "\t", &rest) : NULL;
     parsed->count = 0;
-    if (tab)
-        *tab = '\0';
-    parsed->fen = tab ? tab + 1 : line;
-    counts = line_cut_operations(tab ? tab + 1 : line, rules);
-    parsed->operations = tab ? "" : counts;
-    if (!(tab ? parse_listed(parsed, counts, why)
-              : parse_labelled(parsed, counts, why)))
+    if (has_columns) {
+        parsed->fen = strtok_r(NULL, "\t", &rest);
+        parsed->operations = "";
+        counts = rest;
+    } else {
+        parsed->fen = line;
+        parsed->operations = counts = epd_cut_operations(line, rules);
+    }
+    if (!parsed->fen || !counts)
+        return text_fail(why, "no FEN and counts after '%.40s'", parsed->option);
+    if (!(has_columns ? parse_listed(parsed, counts, why)
+                      : parse_labelled(parsed, counts, why)))
         return false;
     return parsed->count > 0 || text_fail(why, "no counts after '%.40s'", parsed->fen);
 }

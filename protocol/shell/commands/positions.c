@@ -18,6 +18,7 @@
 #include "protocol/text/word_wrap.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 struct moves_flags {
     bool san;
@@ -31,18 +32,20 @@ static const struct setting moves_flags[] = {
 static int run_moves(const struct arguments *arguments, const struct position *start)
 {
     const struct moves_flags *flags = arguments->flags;
-    struct sorted_moves sorted;
+    struct sorted_moves *sorted = sorted_moves_new(start);
 
-    sorted_moves_fill(&sorted, start);
-    for (int i = 0; i < sorted.count; i++) {
+    if (!sorted)
+        return report_error(STATUS_FAILED, "out of memory");
+    for (int i = 0; i < sorted->count; i++) {
         struct text san = {.length = 0};
 
         if (flags->san) {
             text_add_char(&san, ' ');
-            san_write(start, sorted.moves[i].move, &san);
+            san_write(start, sorted->moves[i].move, &san);
         }
-        printf("%s%s\n", sorted.moves[i].name, san.chars);
+        printf("%s%s\n", sorted->moves[i].name, san.chars);
     }
+    free(sorted);
     return 0;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/variants/registry.h"
+#include "protocol/rulebook/pairs.h"
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
@@ -71,6 +72,10 @@ static int run_rules(const struct arguments *arguments)
         rulebook_print_list(stdout);
     else if (strcmp(word, "betza") == 0)
         rulebook_print_betza(stdout);
+    else if (strcmp(word, "pairs") == 0)
+        pairs_print(stdout);
+    else if (strcmp(word, "composition") == 0)
+        pairs_print_composition(stdout);
     else
         return report_error(STATUS_FAILED, "rules: there is no game '%.40s'", word);
     return 0;
@@ -78,9 +83,10 @@ static int run_rules(const struct arguments *arguments)
 
 const struct command command_rules = {
     "rules",
-    .arguments = "[GAME|betza|keys]",
-    .help = "print the rules of a game, or explain notation or keys of files",
+    .arguments = "[GAME|betza|keys|composition|pairs]",
+    .help = "print the rules of a game, or explain notation, keys of files, what\n"
+            "rules mean together, or which do",
     .words = {0, 1},
-    .marks = COMMAND_NAMES_GAME,
+    .names_game = true,
     COMMAND_FLAGS(rules_flags, struct rules_flags),
     .run = run_rules};

@@ -3,6 +3,7 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
+#include "engine/rules/parts.h"
 #include "engine/rules/play.h"
 #include "protocol/analysis/solution_tree.h"
 #include "protocol/session/options.h"
@@ -107,7 +108,7 @@ static bool answer_by_tables(const struct table_set *set, const struct position 
     for (int i = 0; i < length; i++) {
         struct text text = {.length = 0};
 
-        if (i == 0 || now.to_move == WHITE)
+        if (i == 0 || parts_have_number(&now))
             move_number_write(&now, &text);
         san_write(&now, line[i], &text);
         word_wrap_add(&word_wrap, text.chars);

@@ -1,8 +1,9 @@
-/* variants.c - the command variants: the games, and the nets of those from files.
+/* variants.c - the command variants: the games, and the nets of those that are loaded.
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/standard.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "eval/net/eval_file.h"
@@ -49,7 +50,7 @@ static bool print_game(const struct variant *game, const char *folder)
     struct rules *rules;
 
     printf("%-12s %s\n", game->name, game->title);
-    if (!game->fingerprint)
+    if (!game->file.fingerprint)
         return true;
     rules = rules_new(game, NULL, 0, &why);
     if (!rules)
@@ -77,6 +78,15 @@ static bool print_net_path(const struct configuration *configuration,
     return true;
 }
 
+/* Print the standard games, which are made when they are named. */
+static void print_standard(const struct configuration *configuration)
+{
+    struct standard_game game = {.lines = NULL};
+
+    while (options_next_standard(configuration, &game))
+        printf("%-12s %s\n", game.name, game.title);
+}
+
 static int run_variants(const struct arguments *arguments)
 {
     const struct variants_flags *flags = arguments->flags;
@@ -89,6 +99,7 @@ static int run_variants(const struct arguments *arguments)
         return print_net_path(arguments->configuration, folder) ? 0 : STATUS_FAILED;
     for (; good && *game; game++)
         good = print_game(*game, folder);
+    print_standard(arguments->configuration);
     return good ? 0 : STATUS_FAILED;
 }
 

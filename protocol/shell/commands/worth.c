@@ -103,10 +103,10 @@ static void measure_piece(struct worth *worth, const struct position *pos, squar
 
     position_take(&without, sq);
     position_clear_en_passant(&without);
-    if (pos->rules->variant->castling_rights)
+    if (pos->rules->variant->castling.rights)
         position_set_castling(&without,
                               without.castling
-                                  & pos->rules->variant->castling_rights(&without));
+                                  & pos->rules->variant->castling.rights(&without));
     if (!row || play_in_check(&without) || play_count(&without) == 0)
         return;
     rest = searcher_evaluate(searcher, &without);
@@ -246,6 +246,6 @@ const struct command command_worth = {
     .arguments = "[GAME]",
     .help = "tell what the pieces of a game are worth, in pawns",
     .words = {0, 1},
-    .marks = COMMAND_NAMES_GAME,
+    .names_game = true,
     COMMAND_FLAGS(worth_flags, struct worth_flags),
     .run = run_worth};

@@ -1,7 +1,7 @@
 /* commands.c - what users can type instead of a move.  SPDX-License-Identifier: MIT */
-#include "engine/core/min_max.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
@@ -15,14 +15,14 @@
 #include "search/search.h"
 #include "search/strength.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct terminal_command {
     const char *name;
-    const char *alias;    /* another name, or NULL */
+    /* Other names, with blanks between them, or NULL; help shows the first. */
+    const char *alias;
     const char *argument; /* for help; NULL: it takes none */
     const char *help;
     bool in_play;                           /* not after the end of the game */
@@ -99,39 +99,6 @@ static void print_eval(struct terminal *terminal)
     free(analysis);
 }
 
-enum {
-    MOVE_WIDTH = 9,
-    MOVES_WIDTH = 8 * MOVE_WIDTH
-}; /* columns of the list of moves */
-
-/* Whether a move's name begins with `start`; a10 does not begin with a1. */
-static bool begins_with(const char *name, const char *start)
-{
-    const size_t length = strlen(start);
-
-    return strncmp(name, start, length) == 0
-           && !(length > 0 && isdigit((unsigned char)start[length - 1])
-                && isdigit((unsigned char)name[length]));
-}
-
-static void list_moves(struct terminal *terminal, const char *start)
-{
-    struct sorted_moves sorted;
-    int count = 0, width = MOVE_WIDTH;
-
-    sorted_moves_fill(&sorted, position_of(terminal));
-    for (int i = 0; i < sorted.count; i++)
-        width = max_int(width, (int)strlen(sorted.moves[i].name) + 1);
-    for (int i = 0; i < sorted.count; i++)
-        if (begins_with(sorted.moves[i].name, start))
-            printf("%-*s%s", width, sorted.moves[i].name,
-                   ++count % (MOVES_WIDTH / width) == 0 ? "\n" : "");
-    if (count % (MOVES_WIDTH / width))
-        putchar('\n');
-    if (count == 0 && !terminal_announce_end(terminal))
-        printf("No legal move begins with %s.\n", start);
-}
-
 /* The present configuration for another game, whose options are at their defaults. */
 static bool configure_game(const struct terminal *terminal, const char *name,
                            struct configuration *configuration, struct text *why)
@@ -165,6 +132,12 @@ static void start_new_game(struct terminal *terminal, const char *name)
     if (*name)
         terminal_introduce(terminal);
     terminal_start_game(terminal);
+}
+
+static void print_version(struct terminal *terminal)
+{
+    (void)terminal;
+    printf("This is %s.\n", program_title);
 }
 
 static void quit(struct terminal *terminal)
@@ -263,10 +236,11 @@ static void take_back(struct terminal *terminal)
     } else if (!session_undo(session)) {
         puts("There is nothing to take back.");
         return;
-    } else if (position_of(terminal)->to_move != terminal->user
-               && !session_undo(session)) {
-        terminal->user ^= 1;
     }
+    while (game_plies(session_game(session)) < plies
+           && position_of(terminal)->to_move != terminal->user)
+        if (!session_undo(session))
+            terminal->user ^= 1;
     if (game_plies(session_game(session)) < plies)
         terminal_leave_record(terminal, game_plies(session_game(session)));
     terminal_show_board(terminal);
@@ -276,9 +250,11 @@ static void print_help(struct terminal *terminal, const char *argument);
 
 static const struct terminal_command terminal_commands[] = {
     {"board", .help = "draw the board again", .run = terminal_show_board},
+    {"castle", NULL, "[SIDE]", "castle, to the side short or long", .in_play = true,
+     .read = terminal_castle},
     {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
-    {"eval", .help = "say what the engine thinks of the position", .in_play = true,
-     .run = print_eval},
+    {"eval", "analyse analyze", .help = "say what the engine thinks of the position",
+     .in_play = true, .run = print_eval},
     {"fen", .help = "print the position as FEN", .run = print_fen},
     {"flip", .help = "show the board from the other side", .run = flip_board},
     {"go", .help = "let the engine play for you now, and change sides", .in_play = true,
@@ -291,8 +267,9 @@ static const struct terminal_command terminal_commands[] = {
     {"load", NULL, "FILE N",
      "go on with game N of a PGN file, or position N of another",
      .read = terminal_load},
-    {"moves", NULL, "[FROM]", "list the legal moves, or those from a square such as e2",
-     .read = list_moves},
+    {"moves", NULL, "[WHICH]",
+     "list the legal moves: all, those from e2, or a knight's",
+     .read = terminal_list_moves},
     {"new", NULL, "[GAME]", "start again, or begin another game (potpourri variants)",
      .read = start_new_game},
     {"quit", "exit", .help = "leave", .run = quit},
@@ -303,6 +280,9 @@ static const struct terminal_command terminal_commands[] = {
     {"score", .help = "print the game so far", .run = print_moves},
     {"undo", .help = "take back your last move; made again it rolls the same dice",
      .run = take_back},
+    {"version", .help = "say which version of Potpourri this is", .run = print_version},
+    {"why", NULL, "MOVE", "say why a move is not legal, without playing it",
+     .read = terminal_explain_move},
 };
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
@@ -311,21 +291,31 @@ static void print_command(const struct terminal_command *command)
 {
     struct text left = {.length = 0};
 
-    text_add(&left, "%s%s%s %s", command->name, command->alias ? ", " : "",
-             command->alias ? command->alias : "",
-             command->argument ? command->argument : "");
+    text_add(&left, "%s", command->name);
+    if (command->alias)
+        text_add(&left, ", %.*s", (int)strcspn(command->alias, " "), command->alias);
+    text_add(&left, " %s", command->argument ? command->argument : "");
     printf("  %-17s %s\n", left.chars, command->help);
 }
 
-/* The rest of `line` if it begins with the word `name`, in capitals or not, else NULL. */
-static const char *skip_name(const char *line, const char *name)
+/* The rest of `line` if it begins with one of the words in `names`, in capitals or not, else NULL. */
+static const char *skip_name(const char *line, const char *names)
 {
-    if (!name)
-        return NULL;
-    for (; *name; name++, line++)
-        if (text_lower(*line) != *name)
-            return NULL;
-    return !*line || *line == ' ' ? line + strspn(line, " ") : NULL;
+    const size_t length = strcspn(line, " ");
+
+    while (names && *names) {
+        const size_t name_length = strcspn(names, " ");
+        size_t same = 0;
+
+        while (same < length && same < name_length
+               && text_lower(line[same]) == names[same])
+            same++;
+        if (same == length && same == name_length)
+            return line + length + strspn(line + length, " ");
+        names += name_length;
+        names += strspn(names, " ");
+    }
+    return NULL;
 }
 
 /* The command that `line` begins with, or NULL; `*argument` is the rest. */
@@ -358,6 +348,17 @@ static void print_help(struct terminal *terminal, const char *argument)
         for (int i = 0; i < TERMINAL_COMMANDS; i++)
             print_command(&terminal_commands[i]);
     }
+}
+
+const char *terminal_suggest_command(const char *line)
+{
+    const char *nearest = NULL;
+    struct text word = {.length = 0};
+
+    text_add(&word, "%.*s", (int)strcspn(line, " "), line);
+    for (int i = 0; i < TERMINAL_COMMANDS; i++)
+        text_suggest(word.chars, terminal_commands[i].name, &nearest);
+    return nearest;
 }
 
 bool terminal_run_command(struct terminal *terminal, const char *line)

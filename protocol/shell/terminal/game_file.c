@@ -3,6 +3,7 @@
 #include "engine/core/number.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/notation/pgn_reader.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
@@ -11,6 +12,7 @@
 #include "protocol/session/configured_files.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
+#include "protocol/shell/terminal/user_file.h"
 #include "protocol/text/line_file.h"
 #include "protocol/text/pgn_file.h"
 
@@ -45,7 +47,7 @@ static bool read_configuration(const char *path, int number, const struct rules 
     struct pgn pgn;
     bool good;
 
-    if (!pgn_file_open(&file, path, rules, options_games(configuration), why))
+    if (!pgn_file_open(&file, path, rules, configuration->library, why))
         return false;
     good = read_pgn(&file, number, &pgn, why);
     if (good) {
@@ -56,17 +58,17 @@ static bool read_configuration(const char *path, int number, const struct rules 
     return good;
 }
 
-/* Read game `number`, which is of `rules`, and its tag may name one of `games`; `*tags` is what it says
+/* Read game `number`, which is of `rules`, and its tag may name a game of `library`; `*tags` is what it says
  * beside its moves. */
 static struct game *read_game(const char *path, int number, const struct rules *rules,
-                              const struct variant *const *games, struct pgn_tags *tags,
+                              struct library *library, struct pgn_tags *tags,
                               struct text *why)
 {
     struct game *game = NULL;
     struct pgn_file file;
     struct pgn pgn;
 
-    if (!pgn_file_open(&file, path, rules, games, why))
+    if (!pgn_file_open(&file, path, rules, library, why))
         return NULL;
     file.was_read = true;
     if (read_pgn(&file, number, &pgn, why)) {
@@ -112,8 +114,8 @@ static bool load_game(struct terminal *terminal, const char *path, int number,
                            &configuration, why))
         session = session_new(&configuration, NULL, why);
     if (session)
-        game = read_game(path, number, session_rules(session),
-                         options_games(&configuration), &record, why);
+        game = read_game(path, number, session_rules(session), configuration.library,
+                         &record, why);
     if (!game) {
         session_free(session);
         return false;
@@ -266,15 +268,24 @@ static bool save_played(const struct terminal *terminal, const char *path,
                         struct text *why)
 {
     const char *engine_colour = colour_name(terminal->user ^ 1);
+    const char *user_colour = colour_name(terminal->user);
     struct pgn_tags tags;
     bool good;
 
     pgn_tags_init(&tags);
     tags.result = terminal->result;
-    good = pgn_tags_set(&tags, engine_colour, "Potpourri", why)
+    good = pgn_tags_set(&tags, "Event", "Game on the terminal", why)
+           && pgn_tags_set(&tags, engine_colour, program_title, why)
+           && pgn_tags_set(&tags, user_colour, "Human", why)
            && pgn_file_append(path, session_game(terminal->session), &tags, why);
     pgn_tags_free(&tags);
     return good;
+}
+
+static bool save_game(struct terminal *terminal, const char *path, struct text *why)
+{
+    return terminal->is_loaded ? save_loaded(terminal, path, why)
+                               : save_played(terminal, path, why);
 }
 
 void terminal_save(struct terminal *terminal, const char *argument)
@@ -287,9 +298,22 @@ void terminal_save(struct terminal *terminal, const char *argument)
         puts("Where?  Type save FILE.");
     else if (configuration_reads(configuration, argument))
         printf("It is not saved: %s is read, too.\n", argument);
-    else if (terminal->is_loaded ? save_loaded(terminal, argument, &why)
-                                 : save_played(terminal, argument, &why))
+    else if (save_game(terminal, argument, &why))
         printf("The game is in %s.\n", argument);
+    else
+        printf("It is not saved: %s.\n", why.chars);
+}
+
+void terminal_keep_game(struct terminal *terminal)
+{
+    struct text path, why;
+
+    if (game_plies(session_game(terminal->session)) == 0
+        || terminal_result(terminal) != RESULT_NONE
+        || !user_file_find(FOLDER_DATA, "unfinished.pgn", &path))
+        return;
+    if (save_game(terminal, path.chars, &why))
+        printf("The game is the last in %s.\n", path.chars);
     else
         printf("It is not saved: %s.\n", why.chars);
 }

@@ -14,8 +14,7 @@
 #ifdef HAVE_LIBEDIT
 
 #include "engine/core/text.h"
-#include "engine/platform/folder.h"
-#include "engine/platform/path.h"
+#include "protocol/shell/terminal/user_file.h"
 
 #include <histedit.h>
 #include <stdint.h>
@@ -29,23 +28,6 @@ struct editor {
     struct text path; /* of the history file; "": there is no place for it */
     const char *prompt;
 };
-
-/* The name of the history file, in a folder that is made if need be; "": there is no place
- * for it. */
-static void find_history_file(struct text *path)
-{
-    char folder[TEXT_MAX];
-
-    text_clear(path);
-    if (!path_user_folder(FOLDER_STATE, folder, sizeof folder))
-        return;
-    text_add(path, "%s/potpourri", folder);
-    if (!path->cut)
-        (void)folder_make(path->chars);
-    text_add(path, "/history");
-    if (path->cut)
-        text_clear(path);
-}
 
 static bool can_edit(void)
 {
@@ -106,7 +88,7 @@ static struct editor *editor_new(void)
 
     if (!editor)
         return NULL;
-    find_history_file(&editor->path);
+    (void)user_file_find(FOLDER_STATE, "history", &editor->path);
     if (start_editing(editor))
         return editor;
     editor_free(editor);

@@ -35,6 +35,18 @@ enum result terminal_result(const struct terminal *terminal)
                : game_outcome(session_game(terminal->session)).result;
 }
 
+/* What the end of the game is to the user. */
+static const char *user_result(const struct terminal *terminal)
+{
+    const enum result won =
+        terminal->user == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    const enum result result = terminal_result(terminal);
+
+    return result == RESULT_DRAW ? ""
+           : result == won       ? "  You win."
+                                 : "  Potpourri wins.";
+}
+
 bool terminal_announce_end(const struct terminal *terminal)
 {
     struct text status = {.length = 0};
@@ -45,7 +57,8 @@ bool terminal_announce_end(const struct terminal *terminal)
         game_status_write(session_game(terminal->session), &status);
     else
         return false;
-    printf("The game is over: %s.  Type new, undo or quit.\n", status.chars);
+    printf("The game is over: %s.%s  Type new, undo or quit.\n", status.chars,
+           user_result(terminal));
     return true;
 }
 
@@ -147,10 +160,9 @@ static void play_engine_move(struct terminal *terminal)
 
 void terminal_answer(struct terminal *terminal)
 {
-    const struct position *pos = session_position(terminal->session);
-
     terminal->draw_is_offered = false;
-    if (terminal_result(terminal) == RESULT_NONE && pos->to_move != terminal->user)
+    while (terminal_result(terminal) == RESULT_NONE
+           && session_position(terminal->session)->to_move != terminal->user)
         play_engine_move(terminal);
     terminal_show_board(terminal);
     terminal_announce_end(terminal);

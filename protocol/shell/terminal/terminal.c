@@ -18,76 +18,25 @@
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 
-#include <ctype.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Skip the number of a move that is copied from a score sheet, eg. "1. " or "12...". */
-static const char *skip_move_number(const char *line)
-{
-    const size_t digits = strspn(line, "0123456789");
-    const size_t dots = strspn(line + digits, ".");
-
-    return digits && dots ? line + digits + dots + strspn(line + digits + dots, " ")
-                          : line;
-}
-
-/* Append a move without the blanks in it, in small letters or as it is. */
-static void join(const char *line, bool small, struct text *text)
-{
-    for (; *line; line++)
-        if (*line != ' ')
-            text_add_char(text, small ? text_lower(*line) : *line);
-}
-
-/* Whether a move begins with the letter of a piece or of castling, and not with a square alone, as B4. */
-static bool begins_with_piece(const struct variant *variant, const char *chars)
-{
-    return (*chars == 'O' || fen_read_piece(variant, *chars) != PIECE_NONE)
-           && !(isdigit((unsigned char)chars[1]) && !chars[2]);
-}
-
-/* Write squares and x in small letters: Ng1xf3 for NG1XF3, exd5 for EXD5. */
-static void spell_squares(const struct variant *variant, struct text *text)
-{
-    for (int i = begins_with_piece(variant, text->chars); i < text->length; i++) {
-        char *c = &text->chars[i];
-
-        if (i == 0 || isdigit((unsigned char)c[1]) || *c == 'X')
-            *c = text_lower(*c);
-    }
-}
-
-/* Read a move with blanks in it, and in any letters: E2 E4, or NG1 F3.  The reason is that of the same
- * move as it is usually written. */
-static bool read_loosely(const struct position *pos, const char *line, struct ply *ply,
-                         struct text *why)
-{
-    struct text small = {.length = 0}, spelt = {.length = 0};
-
-    join(line, true, &small);
-    if (ply_has_squares(pos, small.chars))
-        return ply_read(pos, small.chars, ply, why);
-    join(line, false, &spelt);
-    spell_squares(pos->rules->variant, &spelt);
-    /* The pawn's bxc4 is tried, too, where BXC4 is typed, but not where Bxc4 is. */
-    return ply_read(pos, spelt.chars, ply, why)
-           || (!strpbrk(line, "abcdefghijklmnopqrstuvwxyz")
-               && ply_read(pos, small.chars, ply, NULL));
-}
+#include <unistd.h>
 
 static void play_input(struct terminal *terminal, const char *line)
 {
-    const struct position *pos = session_position(terminal->session);
     struct ply ply;
     struct text why;
 
     if (terminal_announce_end(terminal))
         return;
-    line = skip_move_number(line);
-    if (!ply_read(pos, line, &ply, NULL) && !read_loosely(pos, line, &ply, &why)) {
-        printf("%s.  Type help or moves.\n", why.chars);
+    if (!terminal_read_move(terminal, line, &ply, &why)) {
+        const char *meant = terminal_suggest_command(line);
+
+        if (meant)
+            printf("%s.  Did you mean %s?\n", why.chars, meant);
+        else
+            printf("%s.  Type help or moves.\n", why.chars);
         return;
     }
     terminal_play(terminal, ply);
@@ -107,15 +56,25 @@ static const struct board_palette *find_palette(void)
     return NULL;
 }
 
+/* Whose turn it is, or what comes after the end. */
+static const char *prompt(const struct terminal *terminal)
+{
+    if (terminal_result(terminal) != RESULT_NONE)
+        return "Game over> ";
+    return session_position(terminal->session)->to_move == WHITE ? "White> "
+                                                                 : "Black> ";
+}
+
 static void play_game(struct terminal *terminal, struct line_reader *reader)
 {
     char line[INPUT_MAX];
 
     while (!terminal->finished) {
-        const int turn = session_position(terminal->session)->to_move;
-
-        if (!line_reader_read(reader, turn == WHITE ? "White> " : "Black> ", line))
+        if (!line_reader_read(reader, prompt(terminal), line)) {
+            if (isatty(STDIN_FILENO))
+                terminal_keep_game(terminal);
             return;
+        }
         if (*line && !terminal_run_command(terminal, line))
             play_input(terminal, line);
     }

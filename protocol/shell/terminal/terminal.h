@@ -42,7 +42,7 @@ bool terminal_announce_end(const struct terminal *terminal);
 /* `colour` resigns: the game ends.  Prints nothing. */
 void terminal_resign(struct terminal *terminal, int colour);
 
-/* The result of the game so far. */
+/* The result of the game; none while it goes on. */
 enum result terminal_result(const struct terminal *terminal);
 
 /* The game goes another way than its record after `plies` plies: what that says about later ones, and the
@@ -75,7 +75,28 @@ void terminal_set_session(struct terminal *terminal, struct session *session);
 void terminal_load(struct terminal *terminal, const char *argument);
 void terminal_save(struct terminal *terminal, const char *argument);
 
+/* The game's end of input on a terminal: keep an unfinished game in a file of the user's, and say which. */
+void terminal_keep_game(struct terminal *terminal);
+
+/* Read a move as people type it: in coordinates or SAN, with its number, with blanks, in any letters.  False, with the
+ * move and the reason, when it is not legal. */
+WARN_UNUSED bool terminal_read_move(const struct terminal *terminal, const char *line,
+                                    struct ply *ply, struct text *why);
+
+/* List the legal moves: all for "", else those that begin so, as e2 or L@, or those of a kind of piece, by its
+ * name or its capital letter. */
+void terminal_list_moves(struct terminal *terminal, const char *which);
+
+/* Say whether the move that `line` spells is legal, and if not, why. */
+void terminal_explain_move(struct terminal *terminal, const char *line);
+
+/* Castle, and let the engine answer.  `side` is short or long, or "" where there is only one way. */
+void terminal_castle(struct terminal *terminal, const char *side);
+
 /* Run the command in `line`; false when it has no command. */
 bool terminal_run_command(struct terminal *terminal, const char *line);
+
+/* The command that the first word of `line` was probably meant to be, or NULL. */
+const char *terminal_suggest_command(const char *line);
 
 #endif

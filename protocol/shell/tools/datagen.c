@@ -243,7 +243,7 @@ static struct sample_settings read_settings(const struct arguments *arguments,
         .evaluation = hash_evaluation(arguments->configuration->eval_file),
         .tree_share = options->tree_share,
         .static_share = options->static_share,
-        .rolls = variant->rolls ? options->rolls : 0,
+        .rolls = variant->dice.rolls ? options->rolls : 0,
         .endings = options->endings,
     };
 }
@@ -272,6 +272,5 @@ const struct command command_datagen = {
     .arguments = "GAMES FILE",
     .help = "play games against itself to FILE, for train",
     .words = {2, 2},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(datagen_flags, struct datagen_options),
     .run_from = run_datagen};

@@ -6,10 +6,10 @@
 # For example
 #     datagen_parallel.sh pole.data 8 :,4/red -- -v pole datagen --nodes 400 100000
 # plays the shards of these games on the hosts, which are as for match_parallel.sh, and writes
-# FILE.1 to FILE.8; potpourri train takes them all.  FILE is a path below the login folder.  If it
+# FILE.1 to FILE.8; potpourri-lab train takes them all.  FILE is a path below the login folder.  If it
 # was interrupted, the same command resumes it.
 set -eu
-: "${POTPOURRI:=potpourri}"
+: "${POTPOURRI_LAB:=potpourri-lab}"
 usage="usage: datagen_parallel.sh FILE SHARDS HOST,... -- FLAG... datagen FLAG... GAMES"
 file=${1:?$usage}
 shards=${2:?$usage}
@@ -23,4 +23,4 @@ for i in $(seq "$shards"); do
 done
 PARALLEL_RSYNC_OPTS='-rlDzRtu' parallel --will-cite --quote --retries 3 --sshlogin "$hosts" \
     --transferfile "$file.{}" --return "$file.{}" \
-    "$POTPOURRI" "$@" "$file.{}" --shard "{}/$shards" ::: $(seq "$shards")
+    "$POTPOURRI_LAB" "$@" "$file.{}" --shard "{}/$shards" ::: $(seq "$shards")

@@ -95,7 +95,7 @@ struct luck_run {
 /* A thread, which reads all records and measures every `concurrency`th game. */
 struct luck_thread {
     struct luck_run *run;
-    int number;     /* 0: that of the command itself; the first game that it measures */
+    int number;     /* the first game that it measures; 0 for the command itself */
     int next;       /* game that it reads */
     int end;        /* first game of the next record */
     uint64_t rules; /* whose evaluation has been looked at */
@@ -384,6 +384,5 @@ const struct command command_luck = {
     .arguments = "RECORD...",
     .help = "rate the engines of matches with dice without their luck",
     .words = {1, WORDS_UNLIMITED},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(luck_flags, struct luck_options),
     .run = run_luck};

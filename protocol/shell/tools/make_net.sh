@@ -6,8 +6,8 @@
 # A generation plays games with the evaluation in use, trains a net on the games of all
 # generations, and lets it play against the evaluation in use; only if an SPRT finds it better does
 # it go to $WEIGHTS/VARIANT.net, from where the next build takes it.  $WEIGHTS/VARIANT.md records
-# how the net was made.  With $VARIANTS, a file of games, both go to where the program looks for the
-# user's nets, under the name that `variants --net-path` prints.
+# how the net was made.  With $VARIANTS, a file of games, their name is that of `variants --net-path`, and
+# without $WEIGHTS they go to that path's folder, where the program looks for the user's nets.
 #
 # The work is in $NET_FOLDER/VARIANT/1, 2, ...; whatever interrupts it, the same command goes on.  The
 # record of generations made in other folders is kept, and counted on.  From the environment, with
@@ -18,31 +18,36 @@
 #     MINUTES      of playing games; how many games that is, is measured first (12)
 #     GAMES        games of a generation, instead
 #     NODES        of each search (400)
-#     TRAIN        more flags for `potpourri train`
+#     TRAIN        more flags for `potpourri-lab train`
 #     GATE_GAMES   of the match, at most (1000)
 #     GATE_NODES   of each of its searches (4000)
 #     SPRT         its hypotheses (0,10)
 #     JOBS         games at a time (all cores)
 set -eu
 variant=${1:?usage: make_net.sh VARIANT}
-: "${POTPOURRI:=potpourri}" "${GENERATIONS:=1}" "${MINUTES:=12}" "${GAMES:=}" "${NODES:=400}" "${TRAIN:=}"
+: "${POTPOURRI:=potpourri}" "${POTPOURRI_LAB:=potpourri-lab}" "${GENERATIONS:=1}" "${MINUTES:=12}" "${GAMES:=}" "${NODES:=400}" "${TRAIN:=}"
 : "${GATE_GAMES:=1000}" "${GATE_NODES:=4000}" "${SPRT:=0,10}" "${JOBS:=$(getconf _NPROCESSORS_ONLN)}"
-: "${WEIGHTS:=eval/net/weights}" "${NET_FOLDER:=build/nets}" "${VARIANTS:=}"
+: "${WEIGHTS:=}" "${NET_FOLDER:=build/nets}" "${VARIANTS:=}"
 trials=16 # games that are timed
 
-# The program with the game.
+# The programs with the game.
 potpourri()
 {
     "$POTPOURRI" ${VARIANTS:+--variants "$VARIANTS"} -v "$variant" "$@"
 }
+lab()
+{
+    "$POTPOURRI_LAB" ${VARIANTS:+--variants "$VARIANTS"} -v "$variant" "$@"
+}
 
 if [ -n "$VARIANTS" ]; then
     net=$(potpourri variants --net-path)
-    WEIGHTS=$(dirname "$net")
+    : "${WEIGHTS:=$(dirname "$net")}"
     name=$(basename "$net" .net)
     NET_FOLDER=$NET_FOLDER/$name
 else
     name=$variant
+    : "${WEIGHTS:=eval/net/weights}"
 fi
 net=$WEIGHTS/$name.net
 record=$WEIGHTS/$name.md
@@ -72,7 +77,7 @@ generate()
 {
     # The classical evaluation has something to teach, too; a net would teach its own errors.
     if [ -s "$folder/evaluation" ]; then static=0; else static=24; fi
-    potpourri -o Seed="${3:-$generation}" -o EvalFile="$(cat "$folder/evaluation")" \
+    lab -o Seed="${3:-$generation}" -o EvalFile="$(cat "$folder/evaluation")" \
         datagen --nodes "$NODES" --concurrency "$JOBS" --static "$static" "$1" "$2"
 }
 
@@ -115,7 +120,7 @@ train()
 {
     [ ! -e "$folder/net" ] || return 0
     # shellcheck disable=SC2046,SC2086 # file names without blanks, and flags
-    potpourri -o Threads="$JOBS" train --curve "$folder/losses.svg" \
+    lab -o Threads="$JOBS" train --curve "$folder/losses.svg" \
         --note "generation $number, $games games" $TRAIN "$folder/net.new" \
         $(seq -f "$NET_FOLDER/$variant/%g/games" "$generation") >"$folder/losses.new"
     cat "$folder/losses.new"

@@ -155,6 +155,5 @@ const struct command command_mates = {
     .arguments = "[COUNT]",
     .help = "print forced mates of each length, from random games",
     .words = {0, 1},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(mates_flags, struct mates_flags),
     .run_from = run_mates};

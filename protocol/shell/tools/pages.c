@@ -7,7 +7,6 @@
 #include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/platform/file.h"
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
 #include "protocol/pages/report.h"
@@ -18,7 +17,6 @@
 #include "protocol/text/line_file.h"
 #include "protocol/text/progress.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +44,7 @@ static const struct setting pages_flags[] = {
 };
 
 struct pages {
-    const char *folder; /* of the report */
+    const char *path; /* of the report */
     struct pages_options options;
     struct inspector inspector;
     struct line_file file;
@@ -119,54 +117,17 @@ static bool check_lines(struct pages *pages)
 
 /* ---- the report ------------------------------------------------------------------------ */
 
-static const char html_name[] = "pages.html", markdown_name[] = "pages.md";
-
-/* Set `path` to the one of a file of the report. */
-static bool find_file(const struct pages *pages, const char *name, struct text *path,
-                      struct text *why)
-{
-    text_clear(path);
-    text_add(path, "%s/%s", pages->folder, name);
-    return !path->cut || text_fail(why, "%.300s: the path is too long", pages->folder);
-}
-
-static bool open_file(const struct pages *pages, const char *name,
-                      struct new_file *file, struct text *why)
-{
-    struct text path;
-
-    return find_file(pages, name, &path, why) && new_file_open(file, path.chars, why);
-}
-
-static bool write_markdown(const struct pages *pages, struct text *why)
-{
-    struct new_file file;
-
-    return open_file(pages, markdown_name, &file, why)
-           && new_file_close(&file,
-                             page_report_write_markdown(pages->passages, pages->count,
-                                                        file.stream, pages->folder,
-                                                        why),
-                             why);
-}
-
-static bool write_html(const struct pages *pages, struct text *why)
-{
-    struct new_file file;
-
-    if (!open_file(pages, html_name, &file, why))
-        return false;
-    page_report_write_html(pages->passages, pages->count, file.stream);
-    return new_file_close(&file, true, why);
-}
-
-/* Write both; false, after an error report, when that fails. */
+/* Write it; false, after an error report, when that fails. */
 static bool write_report(const struct pages *pages)
 {
+    struct new_file file;
     struct text why;
 
-    if (write_html(pages, &why) && write_markdown(pages, &why))
-        return true;
+    if (new_file_open(&file, pages->path, &why)) {
+        report_write(pages->passages, pages->count, file.stream);
+        if (new_file_close(&file, true, &why))
+            return true;
+    }
     report_error(STATUS_FAILED, "%s", why.chars);
     return false;
 }
@@ -175,11 +136,10 @@ static void print_summary(const struct pages *pages)
 {
     int marks[MARKS], claims = 0;
 
-    page_report_count(pages->passages, pages->count, marks);
+    report_count(pages->passages, pages->count, marks);
     for (int i = 0; i < MARKS; i++)
         claims += marks[i];
-    printf("%s/%s, %s: %d passages, %d claims\n", pages->folder, html_name,
-           markdown_name, pages->count, claims);
+    printf("%s: %d passages, %d claims\n", pages->path, pages->count, claims);
     for (int i = 0; i < MARKS; i++)
         printf("%5d %s\n", marks[i], mark_words((enum mark)i));
 }
@@ -207,36 +167,14 @@ static bool open_inspector(struct pages *pages, const struct arguments *argument
     return true;
 }
 
-static bool make_folder(const struct pages *pages)
+/* Whether the report is none of the files that are read; false, after an error report, where one
+ * would be lost. */
+static bool check_output(const struct pages *pages, const struct arguments *arguments)
 {
-    if (file_make_folder(pages->folder, false))
+    if (!new_file_is_same(pages->path, arguments->words[0])
+        && !configuration_reads(arguments->configuration, pages->path))
         return true;
-    report_error(STATUS_FAILED, "%.300s: %s", pages->folder, strerror(errno));
-    return false;
-}
-
-/* Whether a file of the report, which has the name, is none that is read. */
-static bool check_output(const struct pages *pages, const struct arguments *arguments,
-                         const char *name, struct text *why)
-{
-    struct text path;
-
-    if (!find_file(pages, name, &path, why))
-        return false;
-    return (!new_file_is_same(path.chars, arguments->words[0])
-            && !configuration_reads(arguments->configuration, path.chars))
-           || text_fail(why, "%.300s would be read and written", path.chars);
-}
-
-/* Check both; false, after an error report, where one would be lost. */
-static bool check_outputs(const struct pages *pages, const struct arguments *arguments)
-{
-    struct text why;
-
-    if (check_output(pages, arguments, html_name, &why)
-        && check_output(pages, arguments, markdown_name, &why))
-        return true;
-    report_error(STATUS_FAILED, "%s", why.chars);
+    report_error(STATUS_FAILED, "%.300s would be read and written", pages->path);
     return false;
 }
 
@@ -258,15 +196,14 @@ static int run_pages(const struct arguments *arguments)
 
     if (!pages)
         return report_error(STATUS_FAILED, "out of memory");
-    pages->folder = arguments->words[1];
+    pages->path = arguments->words[1];
     pages->options = *(const struct pages_options *)arguments->flags;
     if (!line_file_open(&pages->file, arguments->words[0], &why)) {
         free(pages);
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
-    good = check_outputs(pages, arguments) && make_folder(pages)
-           && open_inspector(pages, arguments) && check_lines(pages)
-           && write_report(pages);
+    good = check_output(pages, arguments) && open_inspector(pages, arguments)
+           && check_lines(pages) && write_report(pages);
     if (good)
         print_summary(pages);
     close_pages(pages);
@@ -275,9 +212,8 @@ static int run_pages(const struct arguments *arguments)
 
 const struct command command_pages = {
     "pages",
-    .arguments = "FILE DIR",
-    .help = "check the games' web pages, data in FILE; a report goes to DIR",
+    .arguments = "FILE HTML",
+    .help = "check the games' web pages, data in FILE; the report goes to HTML",
     .words = {2, 2},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(pages_flags, struct pages_options),
     .run = run_pages};

@@ -124,18 +124,21 @@ static bool play_move(struct maker *maker, move m)
 }
 
 /* Play the solver's move and the reply that a search finds; false when the game has ended, the
- * dice decide, or there is no room for another move. */
+ * dice decide, a turn goes on, or there is no room for another move. */
 static bool play_on(struct maker *maker, struct puzzle *puzzle, move m)
 {
     const struct limits limits = {.nodes = maker->nodes};
+    const int side = game_position(maker->game)->to_move;
     move reply;
 
     puzzle->moves[puzzle->count++] = m;
     if (play_has_dice(game_position(maker->game)) || puzzle->count >= 2 * MOVES_MAX - 1
-        || !play_move(maker, m) || !goes_on(maker->game))
+        || !play_move(maker, m) || !goes_on(maker->game)
+        || game_position(maker->game)->to_move == side)
         return false;
     reply = searcher_think(maker->searcher, maker->game, &limits, NULL, NULL);
-    if (!play_move(maker, reply) || !goes_on(maker->game))
+    if (!play_move(maker, reply) || !goes_on(maker->game)
+        || game_position(maker->game)->to_move != side)
         return false;
     puzzle->moves[puzzle->count++] = reply;
     return true;
@@ -291,6 +294,5 @@ const struct command command_puzzles = {
     .arguments = "[COUNT]",
     .help = "print positions with one good move, from games against itself",
     .words = {0, 1},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(puzzles_flags, struct puzzles_flags),
     .run = run_puzzles};

@@ -35,7 +35,7 @@ static int run_parameters(const struct arguments *arguments)
 
 const struct command command_parameters = {
     "parameters", .help = "list the parameters of the search that --option sets, too",
-    .marks = COMMAND_TOOL, .run = run_parameters};
+    .run = run_parameters};
 
 static void add_parameter(struct spsa *spsa, const struct search_parameters *values,
                           const struct setting *row)
@@ -218,7 +218,6 @@ const struct command command_spsa = {"spsa",
                                      .arguments = "ITERATIONS RECORD [NAME...]",
                                      .help = "tune parameters of the search by games",
                                      .words = {2, WORDS_UNLIMITED},
-                                     .marks = COMMAND_TOOL,
                                      COMMAND_FLAGS(tournament_rows, struct tournament),
                                      .preset_flags = tournament_preset,
                                      .run = run_spsa};

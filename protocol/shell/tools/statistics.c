@@ -178,6 +178,5 @@ const struct command command_statistics = {
     .arguments = "RECORD...",
     .help = "tell draws, length and first player's score of games on record",
     .words = {1, WORDS_UNLIMITED},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(statistics_flags, struct statistics_flags),
     .run = run_statistics};

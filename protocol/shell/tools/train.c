@@ -3,6 +3,8 @@
 #include "engine/core/new_file.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/library/library.h"
+#include "engine/library/standard.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -166,9 +168,9 @@ static bool train_net(struct net *net, const struct arguments *arguments,
 {
     const struct configuration *configuration = arguments->configuration;
     char checkpoint[PATH_BYTES];
-    const int lambda = options->lambda >= 0    ? options->lambda
-                       : rules->variant->rolls ? LAMBDA_DICE
-                                               : LAMBDA;
+    const int lambda = options->lambda >= 0         ? options->lambda
+                       : rules->variant->dice.rolls ? LAMBDA_DICE
+                                                    : LAMBDA;
     const struct training_settings settings = {
         .tree_epochs = options->tree_epochs,
         .game_epochs = options->game_epochs,
@@ -218,17 +220,21 @@ static const struct variant *game_of_net(const struct configuration *configurati
                                          const struct eval_file *file, struct text *why)
 {
     const struct variant *const *games = options_games(configuration);
+    struct standard_game standard = {.lines = NULL};
     char name[NET_NAME_MAX];
 
     if (!net_read_name(file->bytes, file->size, name)) {
         text_fail(why, "it is not a net of Potpourri");
         return NULL;
     }
-    while (*games && strncmp((*games)->name, name, NET_NAME_MAX - 1) != 0)
-        games++;
-    if (!*games)
-        text_fail(why, "it is a net for '%s', a game that is not known", name);
-    return *games;
+    for (; *games; games++)
+        if (strncmp((*games)->name, name, NET_NAME_MAX - 1) == 0)
+            return *games;
+    while (options_next_standard(configuration, &standard))
+        if (strncmp(standard.name, name, NET_NAME_MAX - 1) == 0)
+            return library_find(configuration->library, standard.name);
+    text_fail(why, "it is a net for '%s', a game that is not known", name);
+    return NULL;
 }
 
 /* The net of `file` for games of `from_rules`, made to fit `target`, whose numbers are 0 where the net's count. */
@@ -298,7 +304,7 @@ static bool read_start(const struct arguments *arguments, const struct rules *ru
     *start = NULL;
     if (!from)
         return true;
-    variant = variants_find_among(options_games(arguments->configuration), from);
+    variant = library_find(arguments->configuration->library, from);
     text_clear(&reason);
     if (!variant) {
         file.source = EVAL_FILE;
@@ -386,6 +392,5 @@ const struct command command_train = {
     .arguments = "NET FILE...",
     .help = "train a net on the games in FILEs and write it to NET",
     .words = {2, WORDS_UNLIMITED},
-    .marks = COMMAND_TOOL,
     COMMAND_FLAGS(train_flags, struct train_options),
     .run_from = run_train};

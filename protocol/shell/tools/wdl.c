@@ -1,17 +1,19 @@
 /* wdl.c - the command wdl: the win-draw-loss model of a game, fitted to games against itself.
  * SPDX-License-Identifier: MIT
  *
- * Prints the model as it stands in the game's terms of evaluation.  Each game starts with
- * random plies, and ends when a mate is found.
+ * Prints the model as it stands in the game's terms of evaluation, or for a game from a file in
+ * eval/variants/file_models.c.  Each game starts with random plies, and ends when a mate is found.
  */
 #include "eval/wdl.h"
 #include "engine/rules/game.h"
+#include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
 #include "protocol/text/errors.h"
 #include "search/search.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -59,6 +61,15 @@ static void sample_game(struct session *session, struct wdl_data *data)
     data->results[outcome_points(result) + 1]++;
 }
 
+/* Print what stands before the model. */
+static void print_name(const struct variant *variant)
+{
+    if (variant->file.fingerprint)
+        printf("{\"%s\", 0x%016" PRIx64 ", ", variant->name, variant->file.fingerprint);
+    else
+        printf(".wdl = ");
+}
+
 static int run_wdl(const struct arguments *arguments)
 {
     int games = GAMES;
@@ -80,16 +91,15 @@ static int run_wdl(const struct arguments *arguments)
     if (!data.samples)
         return report_error(STATUS_FAILED, "wdl: out of memory");
     model = wdl_fit(data.samples, data.count);
-    printf(".wdl = {%.0f, %.0f}, /* +%d =%d -%d */\n", model.even, model.slope,
+    print_name(arguments->configuration->variant);
+    printf("{%.0f, %.0f}%s, /* +%d =%d -%d */\n", model.even, model.slope,
+           arguments->configuration->variant->file.fingerprint ? "}" : "",
            data.results[2], data.results[1], data.results[0]);
     free(data.samples);
     return 0;
 }
 
 const struct command command_wdl = {
-    "wdl",
-    .arguments = "[GAMES]",
-    .help = "fit the win-draw-loss model to games against itself",
-    .words = {0, 1},
-    .marks = COMMAND_TOOL,
+    "wdl", .arguments = "[GAMES]",
+    .help = "fit the win-draw-loss model to games against itself", .words = {0, 1},
     .run = run_wdl};

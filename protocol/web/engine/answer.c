@@ -23,17 +23,18 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"bench", answer_bench, false},        {"claims", answer_claims, false},
-    {"examples", answer_examples, false},  {"games", answer_games, false},
-    {"keys", answer_keys, false},          {"kinds", answer_kinds, true},
-    {"line", answer_line, true},           {"marks", answer_marks, false},
-    {"offers", answer_offers, true},       {"passages", answer_passages, false},
-    {"picture", answer_picture, true},     {"position", answer_position, true},
-    {"reach", answer_reach, true},         {"read", answer_read, true},
-    {"readPgn", answer_read_pgn, false},   {"refuse", answer_refuse, true},
-    {"rules", answer_rules, false},        {"shapes", answer_shapes, false},
-    {"turned", answer_turned, true},       {"variants", answer_variants, false},
-    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
+    {"analyse", answer_analyse, true},    {"bench", answer_bench, false},
+    {"claims", answer_claims, false},     {"examples", answer_examples, false},
+    {"games", answer_games, false},       {"keys", answer_keys, false},
+    {"kinds", answer_kinds, true},        {"line", answer_line, true},
+    {"marks", answer_marks, false},       {"offers", answer_offers, true},
+    {"passages", answer_passages, false}, {"picture", answer_picture, true},
+    {"position", answer_position, true},  {"reach", answer_reach, true},
+    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
+    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
+    {"shapes", answer_shapes, false},     {"turned", answer_turned, true},
+    {"variants", answer_variants, false}, {"variation", answer_variation, true},
+    {"writePgn", answer_write_pgn, true},
 };
 
 /* ---- the rules of a question ---------------------------------------------------------------- */
@@ -269,7 +270,6 @@ static bool write_answer(struct answerer *answerer, struct question *question,
         return false;
     question->rules = answerer->rules;
     question->library = library;
-    question->games = options_games(&answerer->configuration);
     if (row->is_about_game) {
         question->game = read_game(question, why);
         if (!question->game)
@@ -294,7 +294,7 @@ static void print_error(FILE *file, const char *reason)
 /* The answer is printed when it is complete, as its end may fail. */
 void answerer_answer(struct answerer *answerer, const char *request, FILE *file)
 {
-    struct question question = {.request = request};
+    struct question question = {.request = request, .progress = file};
     char *chars = NULL;
     size_t size = 0;
     struct text why;

@@ -3,7 +3,8 @@
  * A question is one JSON object whose member "ask" names it.  Most questions are about a game, which
  * the members "game", "options", "fen", "moves" and "seed" tell from its start to the present, so
  * that nothing has to be kept between questions but games from texts.  The answer is one object a line; {"error": ...}
- * says in a sentence what was wrong.  questions.md lists all of them.
+ * says in a sentence what was wrong.  Before a long answer lines "progress PART" may come, with the part of it that is
+ * done, from 0 to 1.  questions.md lists all of them.
  */
 #ifndef PROTOCOL_WEB_ENGINE_ANSWER_H
 #define PROTOCOL_WEB_ENGINE_ANSWER_H
@@ -30,7 +31,7 @@ struct answerer {
 WARN_UNUSED bool answerer_open(struct answerer *answerer);
 void answerer_close(struct answerer *answerer);
 
-/* Print the answer to `request` and a newline. */
+/* Print the answer to `request` and a newline, after lines of progress. */
 void answerer_answer(struct answerer *answerer, const char *request, FILE *file);
 
 #endif

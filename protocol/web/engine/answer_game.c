@@ -5,8 +5,10 @@
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/buffer.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/library/library.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rulebook.h"
@@ -102,8 +104,8 @@ static void write_kind(struct json_writer *json, const struct variant *variant,
                        int number)
 {
     const struct piece_kind *kind = &variant->kinds[number];
+    struct buffer words = {.length = 0};
     struct betza betza;
-    struct text words = {.length = 0};
 
     if (kind->betza && betza_parse(&betza, kind->betza, (int)strlen(kind->betza), NULL))
         betza_write_words(&betza, &words);
@@ -111,8 +113,26 @@ static void write_kind(struct json_writer *json, const struct variant *variant,
     question_write_kind(json, "letter", variant, number);
     json_write_string(json, "name", kind->name);
     json_write_string(json, "betza", kind->betza);
-    json_write_string(json, "words", words.length > 0 ? words.chars : NULL);
+    json_write_string(json, "words", words.length > 0 ? buffer_text(&words) : NULL);
     json_close(json, '}');
+    buffer_free(&words);
+}
+
+/* How special moves are made, with which pieces. */
+static void write_gestures(struct json_writer *json, const struct rulebook *book)
+{
+    const struct piece_note *gesture = book ? book->gestures : NULL;
+
+    json_open(json, "gestures", '[');
+    for (; gesture && gesture->letter; gesture++) {
+        const char letter[] = {gesture->letter, '\0'};
+
+        json_open(json, NULL, '{');
+        json_write_string(json, "letter", letter);
+        json_write_string(json, "text", gesture->text);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
 }
 
 /* The game of `rules`, whose options are at their defaults. */
@@ -126,13 +146,14 @@ static void write_game(struct json_writer *json, const struct rules *rules)
     json_write_string(json, "title", variant->title);
     json_write_string(json, "idea", book ? book->idea : NULL);
     json_write_string(json, "special", book ? book->special : NULL);
+    write_gestures(json, book);
     json_write_string(json, "credit", book ? book->credit : NULL);
     json_write_string(json, "page", book ? book->page : NULL);
     later_files_write(json, "files", rules);
-    json_write_string(json, "start", variant->start);
-    json_write_boolean(json, "dice", variant->rolls != NULL);
-    json_write_string(json, "rollNoun", variant->roll_noun);
-    json_write_boolean(json, "hands", variant->write_hands != NULL);
+    json_write_string(json, "start", variant->start.fen);
+    json_write_boolean(json, "dice", variant->dice.rolls != NULL);
+    json_write_string(json, "rollNoun", variant->countdowns.noun);
+    json_write_boolean(json, "hands", variant->hands.write != NULL);
     write_board(json, variant->board);
     json_open(json, "options", '[');
     for (const struct setting *option = variant->options; option && option->name;
@@ -151,7 +172,7 @@ bool answer_games(struct question *question, struct text *why)
     const struct variant *const *games = library_games(question->library);
     bool good = true;
 
-    json_write_string(&question->json, "version", POTPOURRI_VERSION);
+    json_write_string(&question->json, "version", program_version);
     json_write_integer(&question->json, "levelMax", SKILL_MAX);
     json_open(&question->json, "games", '[');
     for (; good && *games; games++) {

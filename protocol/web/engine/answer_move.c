@@ -44,8 +44,8 @@ static bitset removed_squares(const struct position *pos, move m)
     const struct special_move *special = play_special(pos, m);
     const square captured = captured_square(pos, m);
 
-    if (pos->rules->variant->removed)
-        return pos->rules->variant->removed(pos, m);
+    if (pos->rules->variant->moves.removed)
+        return pos->rules->variant->moves.removed(pos, m);
     if (special)
         return special->effect == SPECIAL_SPENT ? bit(move_from(m)) : 0;
     return captured == SQ_NONE ? 0 : bit(captured);
@@ -105,7 +105,7 @@ static void add_usual_move(const struct position *pos, const struct position *af
         topology_add_name(pos->rules->variant->board, play_gate(pos, m), text);
     }
     if (move_wall(m) != SQ_NONE) {
-        text_add(text, ", %s on ", pos->rules->variant->roll_noun);
+        text_add(text, ", %s on ", pos->rules->variant->countdowns.noun);
         topology_add_name(pos->rules->variant->board, move_wall(m), text);
     }
 }

@@ -6,7 +6,7 @@
 #include "engine/variants/registry.h"
 #include "protocol/pages/inspector.h"
 #include "protocol/pages/passage.h"
-#include "protocol/pages/report.h"
+#include "protocol/pages/verdict.h"
 #include "protocol/session/options.h"
 
 #include <stdlib.h>
@@ -87,17 +87,6 @@ static void write_finding(struct json_writer *json, const struct finding *findin
     json_close(json, '}');
 }
 
-static int read_number(const struct question *question, const char *name, int preset,
-                       int max)
-{
-    int64_t number;
-
-    if (!json_read_integer(question->request, name, &number) || number < 0
-        || number > max)
-        return preset;
-    return (int)number;
-}
-
 static bool check_claims(struct question *question, struct inspector *inspector,
                          const char *data, struct text *why)
 {
@@ -129,8 +118,8 @@ bool answer_claims(struct question *question, struct text *why)
         text_fail(why, "out of memory");
     else if (data && inspector_open(inspector, &configuration, why)) {
         inspector->limits.nodes =
-            (uint64_t)read_number(question, "nodes", NODES, NODES_MAX);
-        inspector->games = read_number(question, "games", GAMES, GAMES_MAX);
+            (uint64_t)question_number(question, "nodes", NODES, NODES_MAX);
+        inspector->games = question_number(question, "games", GAMES, GAMES_MAX);
         good = check_claims(question, inspector, data, why);
     }
     if (inspector)

@@ -11,6 +11,8 @@
 #include "protocol/text/game_text.h"
 #include "protocol/text/position_json.h"
 
+#include <stdlib.h>
+
 static void write_status(struct json_writer *json, const struct game *game)
 {
     const struct position *pos = game_position(game);
@@ -77,7 +79,7 @@ static void write_barred(struct json_writer *json, const struct position *pos)
         json_open(json, NULL, '{');
         question_write_square(json, "square", pos, sq);
         json_write_integer(json, "number", board_view_number(pos, sq));
-        json_write_string(json, "noun", pos->rules->variant->roll_noun);
+        json_write_string(json, "noun", pos->rules->variant->countdowns.noun);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -110,8 +112,8 @@ static void write_hands(struct json_writer *json, const struct position *pos)
 {
     struct text letters = {.length = 0};
 
-    if (pos->rules->variant->write_hands)
-        pos->rules->variant->write_hands(pos, &letters);
+    if (pos->rules->variant->hands.write)
+        pos->rules->variant->hands.write(pos, &letters);
     json_open(json, "hands", '{');
     write_hand(json, pos, WHITE, letters.chars);
     write_hand(json, pos, BLACK, letters.chars);
@@ -120,17 +122,19 @@ static void write_hands(struct json_writer *json, const struct position *pos)
 
 /* ---- answers ------------------------------------------------------------------------------ */
 
-static void write_legal_moves(struct json_writer *json, const struct game *game)
+/* None where the game has ended.  False when memory is out. */
+static bool write_legal_moves(struct json_writer *json, const struct game *game)
 {
     const struct position *pos = game_position(game);
-    struct sorted_moves sorted = {.count = 0};
+    const bool ended = game_outcome(game).result != RESULT_NONE;
+    struct sorted_moves *sorted = ended ? NULL : sorted_moves_new(pos);
 
-    if (game_outcome(game).result == RESULT_NONE)
-        sorted_moves_fill(&sorted, pos);
     json_open(json, "moves", '[');
-    for (int i = 0; i < sorted.count; i++)
-        question_write_move(json, pos, sorted.moves[i].move);
+    for (int i = 0; sorted && i < sorted->count; i++)
+        question_write_move(json, pos, sorted->moves[i].move);
     json_close(json, ']');
+    free(sorted);
+    return ended || sorted;
 }
 
 bool answer_position(struct question *question, struct text *why)
@@ -139,7 +143,6 @@ bool answer_position(struct question *question, struct text *why)
     const struct game *game = question->game;
     const struct position *pos = game_position(game);
 
-    (void)why;
     json_write_fen(json, pos);
     json_write_string(json, "game", pos->rules->variant->name);
     json_write_integer(json, "ply", game_plies(game));
@@ -151,8 +154,7 @@ bool answer_position(struct question *question, struct text *why)
     write_hands(json, pos);
     question_write_powers(json, pos);
     question_write_ply(json, "last", game, game_plies(game) - 1);
-    write_legal_moves(json, game);
-    return true;
+    return write_legal_moves(json, game) || text_fail(why, "out of memory");
 }
 
 bool answer_line(struct question *question, struct text *why)

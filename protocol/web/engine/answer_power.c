@@ -4,6 +4,7 @@
 #include "engine/board/betza_words.h"
 #include "engine/board/topology.h"
 #include "engine/core/bitset.h"
+#include "engine/core/buffer.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/explain.h"
@@ -72,11 +73,12 @@ static void write_diagram(struct json_writer *json, const char *name,
 static void write_power(struct json_writer *json, const char *name,
                         const char *words_name, const struct power *power)
 {
-    struct text words = {.length = 0};
+    struct buffer words = {.length = 0};
 
     betza_write_words(&power->betza, &words);
     json_write_string(json, name, power->name);
-    json_write_string(json, words_name, words.chars);
+    json_write_string(json, words_name, buffer_text(&words));
+    buffer_free(&words);
 }
 
 static void write_powers_of(struct json_writer *json, const struct position *pos,
@@ -143,7 +145,7 @@ bool answer_kinds(struct question *question, struct text *why)
     json_open(&question->json, "kinds", '[');
     for (int kind = 1; kind < rules->variant->kind_count; kind++) {
         if (!rules->powers[WHITE][kind][0]
-            || variant_promoted_kind(rules->variant, kind).mark == '~')
+            || rules->variant->kinds[kind].promoted.mark == '~')
             continue;
         write_kind_powers(&question->json, pos, kind, WHITE);
         if (!reach_is_same(rules, kind))

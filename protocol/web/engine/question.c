@@ -44,6 +44,17 @@ square question_square(const struct question *question, const char *name,
     return sq;
 }
 
+int question_number(const struct question *question, const char *name, int preset,
+                    int max)
+{
+    int64_t number;
+
+    if (!json_read_integer(question->request, name, &number) || number < 0
+        || number > max)
+        return preset;
+    return (int)number;
+}
+
 /* ---- writing members -------------------------------------------------------------------- */
 
 void question_write_square(struct json_writer *json, const char *name,

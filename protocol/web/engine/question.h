@@ -11,9 +11,11 @@
 
 struct game;
 struct library;
+struct pgn_tags;
 struct position;
 struct rules;
 struct text;
+struct variant;
 
 /* A question and where its answer goes. */
 struct question {
@@ -21,8 +23,8 @@ struct question {
     struct json_writer json;   /* of the answer; a string in a memory stream */
     const struct rules *rules; /* of the game that is named, without one of chess */
     struct library *library;   /* of all games, or of those of the draft */
-    const struct variant *const *games; /* that can be played, NULL-terminated */
-    struct game *game;                  /* NULL in questions that are not about one */
+    struct game *game;         /* NULL in questions that are not about one */
+    FILE *progress; /* where a long answer tells how far it is, see answer.h */
 };
 
 /* Add the members of the answer.  False, with the reason, when the question is wrong. */
@@ -35,7 +37,7 @@ answer_function answer_position, answer_line, answer_refuse, answer_reach, answe
 answer_function answer_read, answer_variation, answer_offers;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;
-answer_function answer_passages, answer_claims;
+answer_function answer_passages, answer_claims, answer_analyse;
 answer_function answer_variants, answer_examples, answer_keys;
 
 /* ---- members, in question.c ---------------------------------------------------------- */
@@ -44,6 +46,10 @@ answer_function answer_variants, answer_examples, answer_keys;
  * is none. */
 WARN_UNUSED char *question_string(const struct question *question, const char *name,
                                   struct text *why);
+
+/* The integer member `name`, from 0 to `max`; `preset` where there is none. */
+int question_number(const struct question *question, const char *name, int preset,
+                    int max);
 
 /* Read a square from the string member `name`.  SQ_NONE, with the reason, when there is none. */
 WARN_UNUSED square question_square(const struct question *question, const char *name,
@@ -78,6 +84,15 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
 /* Write ply `number` of a game as an object, or null for a number below 0. */
 void question_write_ply(struct json_writer *json, const char *name,
                         const struct game *game, int number);
+
+/* Write the notes of a game's record, {comment, glyphs, signs, variations} by the number of plies before
+ * each. */
+void question_write_notes(struct json_writer *json, const struct pgn_tags *tags);
+
+/* Read the members `tags`, `notes` and `result` into `tags`, which pgn_tags_free() frees in any case.  False, with the
+ * reason, when one is wrong. */
+WARN_UNUSED bool question_read_tags(const struct question *question,
+                                    struct pgn_tags *tags, struct text *why);
 
 /* Write the powers of all kinds that do not always move as is usual, an array. */
 void question_write_powers(struct json_writer *json, const struct position *pos);

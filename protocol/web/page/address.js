@@ -97,7 +97,7 @@ export class Address
 
         this.written = performance.now();
         if (page.isEmbedded)
-            page.setOutwardLink(hash);
+            page.bar.leadTo(hash);
         else
             history[hash === location.hash ? 'replaceState' : write](snapshot, '', hash);
     }
@@ -119,14 +119,16 @@ export class Address
     // The game, and more of it than the address says.
     snapshot()
     {
-        const {record, play, ownGames, board: {flipped}} = this.app;
+        const {record, play, list, board: {flipped}} = this.app;
         const {line, ply, tags, lines, ending: decision, isPuzzle, result} = record;
         const {players, level, engineSides: engine, clock: {control: clock, left}} = play;
-        const source = ownGames.source(line.game);
+        const source = list.own.source(line.game);
         const puzzle = this.app.puzzleId;
+        const {friendSide} = play;
+        const you = friendSide && (friendSide === 'white' ? 'black' : 'white');
         const view = this.app.view === 'puzzles' && !puzzle ? 'analyse' : this.app.view;
         return {
-            hash: writeLink({line, ply, view, engine, level, source, puzzle}),
+            hash: writeLink({line, ply, view, engine, level, source, you, puzzle}),
             loaded: {line, ply, tags, lines, decision, isPuzzle, source},
             result,
             view,

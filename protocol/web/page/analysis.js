@@ -1,24 +1,34 @@
 // analysis.js - what the engine thinks of the shown position.  SPDX-License-Identifier: MIT
 import {button, html, labelled, select} from './dom.js';
-import {EvaluationBar, EvaluationGraph, evaluationText, forWhite} from './evaluation.js';
+import {EvaluationBar, EvaluationGraph, forWhite} from './evaluation.js';
+import {GameReport} from './game_report.js';
+import {Lines} from './lines.js';
+import {readVariations, writeTrunk} from './tree_pgn.js';
 
 const LINES_MAX = 5;
-const WHOLE_GAME_MS = 300; // for each position of a game
+const WHOLE = 'Analyse the whole game';
 
 export class Analysis
 {
-    // Calls onarrows([{from, to, sort}]) when the best moves change, and onedit() when the user wants to
-    // change the position.
-    constructor(engine, record, {onarrows, onedit})
+    // Calls onarrows([{from, to, sort}]) when the best moves change, onedit() when the user wants to
+    // change the position, and attempt(promise), which tells when that is rejected.
+    constructor(engine, record, board, {onarrows, onedit, attempt})
     {
         Object.assign(this, {engine, record, onarrows});
+        this.report = new GameReport(record);
+        this.analysed = null; // the root of the game that is being explained
         this.bar = new EvaluationBar();
         this.graph = new EvaluationGraph((ply) => record.show(ply));
         this.evaluations = new Map(); // for White, by ply
         this.search = null;
         this.lineCount = 3;
         this.state = html('p', {class: 'engine-state'});
-        this.lines = html('ol', {class: 'lines', 'aria-label': 'Best lines'});
+        this.lines = new Lines(
+            (name, members) => engine.ask(name, members),
+            board,
+            (line, count) => record.playAll(line.pv.slice(0, count))
+        );
+        this.isWanted = true; // whether the user wants the engine to search
         const counts = select(range(1, LINES_MAX), this.lineCount, {
             onchange: ({target}) => {
                 this.lineCount = Number(target.value);
@@ -26,20 +36,32 @@ export class Analysis
             },
         });
 
-        this.whole = button('Analyse the whole game', () => this.analyseGame());
+        const engineSwitch = html('input', {
+            type: 'checkbox',
+            name: 'engine',
+            checked: true,
+            onchange: ({target}) => {
+                this.isWanted = target.checked;
+                this.start();
+            },
+        });
+
+        this.whole = button(WHOLE, () => attempt(this.analyseGame()));
         this.element = html(
             'div',
             {class: 'analysis'},
             html(
                 'div',
                 {class: 'row'},
+                html('label', {class: 'field'}, engineSwitch, 'Engine'),
                 labelled('Lines', counts),
                 this.whole,
                 button('Set up a position', onedit)
             ),
             this.state,
-            this.lines,
-            this.graph.element
+            this.lines.element,
+            this.graph.element,
+            this.report.element
         );
     }
 
@@ -48,13 +70,30 @@ export class Analysis
         return !this.bar.element.hidden;
     }
 
+    // Another game begins.
+    begin()
+    {
+        this.evaluations.clear();
+        this.report.clear();
+        this.giveUp();
+    }
+
     setOn(on)
     {
+        if (!on && this.isOn) {
+            this.stop();
+            this.giveUp();
+        }
         this.bar.element.hidden = !on;
         if (on)
             this.start();
-        else
-            this.stop();
+    }
+
+    // The page is hidden, or no more: search nothing that nobody sees.  What ends by itself goes on.
+    notice()
+    {
+        if (this.isOn)
+            this.start();
     }
 
     stop()
@@ -62,8 +101,16 @@ export class Analysis
         if (this.search)
             this.search.stop();
         this.search = null;
-        this.analysing = false;
         this.onarrows([]);
+    }
+
+    // Explain the game no further.
+    giveUp()
+    {
+        if (this.analysed)
+            this.engine.stopChecker();
+        this.analysed = null;
+        this.whole.textContent = WHOLE;
     }
 
     // Forget what was found for positions after `ply` plies.
@@ -81,15 +128,21 @@ export class Analysis
         const lines = [];
 
         this.stop();
-        this.lines.replaceChildren();
-        this.lines.style.setProperty('--lines', this.lineCount);
+        this.lines.clear(this.lineCount);
         this.drawGraph();
+        if (this.analysed)
+            return; // it has the processor
         if (position.moves.length === 0) {
             this.state.textContent = 'The game is over.';
             this.bar.showResult(position.result);
             return;
         }
-        this.state.textContent = 'The engine starts.';
+        if (!this.isWanted || document.hidden) {
+            this.state.textContent =
+                this.isWanted ? 'The engine waits until this page is seen.' : 'The engine is off.';
+            return;
+        }
+        this.state.textContent = 'The engine is starting.';
         this.engine.setOption('MultiPV', this.lineCount);
         const search = this.engine.search(shownLine, {infinite: true, analyse: true}, (info) => {
             if (search === this.search && !info.bound)
@@ -133,52 +186,70 @@ export class Analysis
         const {search} = this;
         const {text} = await this.engine.ask('variation', {...line, pv: info.pv});
 
-        if (search !== this.search)
-            return;
-        while (this.lines.children.length < info.multipv)
-            this.lines.append(html('li', {}));
-        const row = html(
-            'li',
-            {},
-            html('b', {class: 'score'}, evaluationText(evaluation)),
-            button('Play', () => this.record.play(info.pv[0]), {
-                class: 'quiet',
-                'aria-label': `Play ${text.split(' ').slice(0, 2).join(' ')}`,
-            }),
-            html('span', {class: 'variation', title: text}, text)
-        );
-
-        this.lines.children[info.multipv - 1].replaceWith(row);
-        row.dataset.side = position.side;
+        if (search === this.search)
+            this.lines.show(
+                info.multipv, {text, pv: info.pv, evaluation, side: position.side, start: line}
+            );
     }
 
-    // Search each position of the game for a moment, and draw the graph.
+    // Have the engine explain the whole game: the score sheet gets its marks, remarks and better moves, and the graph its
+    // scores.  Another click gives that up.
     async analyseGame()
     {
-        const {record} = this;
+        const {record, record: {root, line, tags}} = this;
+        const {moves, notes} = writeTrunk(root);
 
-        this.stop();
-        this.analysing = true;
-        this.engine.setOption('MultiPV', 1);
-        for (let ply = 0; ply <= record.plies.length && this.analysing; ply++) {
-            const line = record.lineAt(ply);
-            const side = ply < record.plies.length ? record.plies[ply].side : record.last.side;
-
-            this.state.textContent = `Analysing position ${ply} of ${record.plies.length}`;
-            const search = this.engine.search(line, {movetime: WHOLE_GAME_MS, analyse: true});
-
-            this.search = search;
-            const {info} = await search.done;
-
-            if (search !== this.search)
-                return;
-            if (info)
-                this.evaluations.set(ply, forWhite(info, side));
-            this.drawGraph();
+        if (this.analysed) {
+            this.giveUp();
+            this.start();
+            return;
         }
-        this.analysing = false;
+        this.stop();
+        this.analysed = root;
+        this.whole.textContent = 'Stop';
+        this.tellProgress(0);
+        const answer =
+            await this.engine
+                .analyse({...line, moves, notes, tags}, (part) => { this.tellProgress(part); })
+                .catch((error) => {
+                    if (this.analysed === root)
+                        throw error;
+                    return null; // it was given up
+                })
+                .finally(() => this.end(root));
+
+        if (!answer || root !== record.root)
+            return;
+        await this.showReport(answer, line, moves);
+    }
+
+    tellProgress(part)
+    {
+        this.state.textContent = `The engine analyses the game: ${Math.round(100 * part)} %`;
+    }
+
+    // The game `root` is explained, or that has failed.
+    end(root)
+    {
+        if (this.analysed !== root)
+            return;
+        this.analysed = null;
+        this.whole.textContent = WHOLE;
         if (this.isOn)
             this.start();
+    }
+
+    async showReport(answer, line, moves)
+    {
+        const {record, engine} = this;
+        const {notes, scores} = answer;
+        const ask = (name, members) => engine.ask(name, members);
+        const variations = await readVariations(ask, {...line, moves}, notes);
+
+        await record.annotate([{moves, notes}, ...variations]);
+        scores.forEach((score, ply) => this.evaluations.set(ply, score));
+        this.report.show(answer);
+        this.drawGraph();
     }
 
     drawGraph()

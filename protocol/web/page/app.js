@@ -1,34 +1,28 @@
 // app.js - the page.  SPDX-License-Identifier: MIT
 import {Address} from './address.js';
-import {Analysis} from './analysis.js';
 import {Board} from './board.js';
 import {BoardInput, isFrom} from './board_input.js';
 import {Dice} from './dice.js';
-import {askToConfirm, button, capitalise, html} from './dom.js';
-import {Drawing} from './drawing.js';
-import {Editor} from './editor.js';
+import {askToConfirm, button, capitalise, html, sentence} from './dom.js';
+import {Drawing, readMarks, writeMarks} from './drawing.js';
 import {Engine} from './engine.js';
-import {openLoad, readText} from './files.js';
-import {openNewGame, playersOf, playersWithEngine} from './new_game.js';
 import {FrontPage} from './front_page.js';
+import {GameList} from './game_list.js';
 import {writeMaking} from './link.js';
-import {MakePage} from './make_page.js';
 import {keepOffline} from './offline.js';
-import {describeFault, faultsOf, OwnGames} from './own_games.js';
+import {describeFault} from './own_games.js';
 import {Page} from './page.js';
-import {PagesList} from './pages_list.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
+import {opponentOf, playersOf, playersWithEngine, playersWithFriend} from './players.js';
 import {Preferences, wantedThreads} from './preferences.js';
-import {Puzzles} from './puzzles.js';
-import {Record} from './record.js';
+import {outcomeWords, Record} from './record.js';
 import {RulesPage} from './rules_page.js';
 import {readSaved, save} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
+import {loadSeldom, SeldomUsed} from './seldom_used.js';
 import {Sound, soundOf} from './sound.js';
-
-// What `text` says, as a sentence.
-const sentence = (text) => `${capitalise(text).replace(/\.$/, '')}.`;
+import {Stepping} from './stepping.js';
 
 class App
 {
@@ -37,8 +31,10 @@ class App
         const ask = (name, members) => engine.ask(name, members);
 
         this.engine = engine;
-        this.games = games;
-        this.ownGames = new OwnGames(engine);
+        this.list = new GameList(engine, games, () => {
+            this.page.setGames(this.games);
+            this.rules.forget();
+        });
         this.levelMax = levelMax;
         this.version = version;
         this.view = 'play';
@@ -59,13 +55,9 @@ class App
             this.showTurn();
         });
         this.dice = new Dice();
-        this.rules = new RulesPage(ask);
         this.pieces = new PiecesPanel(ask, this.board);
+        this.rules = new RulesPage(ask, (kinds) => this.pieces.kindFigures(kinds));
         this.sheet = new ScoreSheet(this.record);
-        this.analysis = new Analysis(engine, this.record, {
-            onarrows: (arrows) => this.board.setArrows(arrows),
-            onedit: () => this.edit(),
-        });
         this.play = new Play(engine, this.record, {
             ontick: () => this.page.showClocks(),
             onchange: () => this.showState(),
@@ -75,16 +67,6 @@ class App
             },
             onoffer: () => this.page.say('The engine offers a draw.'),
         });
-        this.pages = new PagesList(engine, {
-            open: ({game, options, fen, moves}) =>
-                this.open({line: {game, options, fen, moves}, view: 'analyse'}),
-        });
-        this.puzzles = new Puzzles(engine, this.record, this.board, {
-            load: ({line}) => this.loadPuzzle(line),
-            say: (text) => this.page.say(text),
-            attempt: (promise) => this.attempt(promise),
-            onchange: () => this.showState(),
-        });
         this.front = new FrontPage(ask, {
             play: (game) => this.attempt(this.chooseGame(game)),
             read: async (game) => {
@@ -92,30 +74,30 @@ class App
                 this.page.tabs.pick('rules');
             },
         });
-        this.make = new MakePage(engine, this.ownGames, {
-            play: (text, game) => this.playText(text, game),
-            attempt: (promise) => this.attempt(promise),
-        });
+        this.seldom = new SeldomUsed(this);
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
             onmove: ({move}) => this.attempt(this.playMove(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
             onpoint: (move) => this.attempt(this.showTurned(move)),
             onwall: () => this.page.say(`Now choose a square for the ${this.game.rollNoun}.`),
-            ontouch: (source) => this.attempt(this.pieces.touch(
-                this.record.shownLine,
-                source,
-                source ? this.record.position.moves.filter(isFrom(source)) : [],
-                (letter) => this.game.kinds.find((kind) => kind.letter === letter)
-            )),
+            ontouch: (source) => this.attempt(this.touch(source)),
         });
         this.drawing = new Drawing(
             this.page.boardArea,
             this.board,
-            (element) => (this.input.sourceAt(element) || {}).square
+            (element) => (this.input.sourceAt(element) || {}).square,
+            {
+                isKept: () => this.view === 'analyse',
+                onkeep: (marks) => this.keepMarks(marks),
+            }
         );
+        this.stepping = new Stepping(this.page.boardArea, {
+            step: (count) => this.step(count),
+            isBusy: () => this.input.drag !== null,
+        });
         this.record.onchange = (how) => this.showRecord(how);
-        this.record.onbranch = (count) => this.analysis.forget(count);
+        this.record.onbranch = (count) => this.analysis?.forget(count);
         engine.onfailure = (error) => this.page.alert(
             `The engine has failed: ${error.message}.`,
             () => this.record.position && this.showTurn()
@@ -127,11 +109,28 @@ class App
             `The well-known games, which others are made from, are missing: ${error.message}.`
         );
         this.address = new Address(this);
+        document.addEventListener('visibilitychange', () => this.analysis?.notice());
+    }
+
+    get games()
+    {
+        return this.list.games;
     }
 
     get game()
     {
-        return this.games.find(({game}) => game === this.record.line.game);
+        return this.list.find(this.record.line.game);
+    }
+
+    // The parts of the page that have puzzles and the search of a position; null before they are wanted.
+    get puzzles()
+    {
+        return this.seldom.puzzles;
+    }
+
+    get analysis()
+    {
+        return this.seldom.analysis;
     }
 
     // The id of the puzzle that is shown, or null.
@@ -168,11 +167,12 @@ class App
         clock,
         left = null,
         view = 'play',
-        flipped = players.white === 'engine' && players.black === 'human',
+        flipped = players.white !== 'human' && players.black === 'human',
     })
     {
         if (loaded.source)
-            await this.readSource(loaded.source);
+            await this.list.readSource(loaded.source);
+        await this.list.readKnown(loaded.line.game);
         const shapes = await this.engine.ask('shapes', {game: loaded.line.game});
 
         await this.record.load(loaded.line, loaded, () => {
@@ -247,22 +247,10 @@ class App
         }
     }
 
-    // Read games from a text; resolves to what keeps them from being played.
-    async readSource(text)
-    {
-        const told = await this.ownGames.read(text);
-
-        this.games = (await this.engine.ask('games')).games;
-        this.page.setGames(this.games);
-        this.rules.forget();
-        return faultsOf(told);
-    }
-
     // Begin a game of a text, which stays in the list of games.
     async playText(text, game)
     {
-        await this.readSource(text);
-        save('variants', text);
+        await this.list.keep(text);
         await this.startGame({...this.settings, game, options: {}, fen: null});
     }
 
@@ -275,12 +263,12 @@ class App
         const {line, view, engine, level = null, source, you, puzzle} = loaded;
         const {game, options = {}, fen, moves} = line;
 
-        const [fault] = source ? await this.readSource(source) : [];
+        const [fault] = source ? await this.list.readSource(source) : [];
 
-        if (!this.games.some((other) => other.game === game))
+        if (!await this.list.readKnown(game))
             throw new Error(fault ? describeFault(fault) : `there is no game called ${game}`);
         if (puzzle) {
-            await this.puzzles.open(game, puzzle);
+            await (await this.seldom.openPuzzles()).open(game, puzzle);
             return true;
         }
         if (view === 'play' && !engine && !fen && moves.length === 0) {
@@ -296,11 +284,10 @@ class App
         };
 
         await this.load(loaded, {
-            players: playersWithEngine(engine || 'none'),
+            players: you ? playersWithFriend(you) : playersWithEngine(engine || 'none'),
             level: settings.level,
             clock: '',
             view: view || 'analyse',
-            flipped: you ? you === 'black' : undefined
         });
         this.settings = settings;
         return true;
@@ -312,7 +299,8 @@ class App
             this.play.suspend();
         await this.front.show(this.games, {
             isOpen: (game) => this.address.openGame(game) !== null,
-            changeable: await this.ownGames.changeable()
+            made: await this.list.own.made(),
+            known: await this.list.known()
         });
         this.page.showPlace('front');
     }
@@ -322,8 +310,10 @@ class App
     {
         if (this.record.position)
             this.play.suspend();
+        const make = await this.seldom.openMake();
+
         this.page.showPlace('make');
-        await this.make.open(this.games, game);
+        await make.open(this.games, game);
     }
 
     // ---- what is shown ----
@@ -332,7 +322,7 @@ class App
     async setView(view)
     {
         if (view === 'puzzles') {
-            await this.puzzles.open(this.record.line.game);
+            await (await this.seldom.openPuzzles()).open(this.record.line.game);
             return;
         }
         if (this.record.isPuzzle && view === 'play') {
@@ -356,7 +346,8 @@ class App
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
             this.pieces.setGame(game);
-            this.analysis.evaluations.clear();
+            if (this.analysis)
+                this.analysis.begin();
             this.page.showView(this.view);
         }
         if (how === 'play' || how === 'append')
@@ -365,7 +356,7 @@ class App
             this.input.setPremove(null); // it was chosen for another position
         if (how !== 'append') {
             board.setArrows([]);
-            this.drawing.clear();
+            this.attempt(this.showMarks());
             board.setPosition(position, how !== 'load');
             this.dice.show(position.last, how === 'play');
             this.pieces.showPowers(position);
@@ -383,13 +374,22 @@ class App
     {
         if (this.view === 'analyse') {
             this.play.suspend();
-            this.analysis.setOn(true);
+            this.attempt(this.analyse());
         } else {
-            if (this.analysis.isOn)
+            if (this.analysis)
                 this.analysis.setOn(false);
             this.play.resume();
         }
         this.showState();
+    }
+
+    // Search the shown position, unless the user has gone elsewhere before that can begin.
+    async analyse()
+    {
+        const analysis = await this.seldom.openAnalysis();
+
+        if (this.view === 'analyse')
+            analysis.setOn(true);
     }
 
     // What changes without a move, too.
@@ -419,28 +419,60 @@ class App
     outcome()
     {
         const {record} = this;
+        const {result, reason} =
+            record.decision && record.atEnd ? record.decision : record.position;
 
-        if (record.decision && record.atEnd) {
-            const {reason, result} = record.decision;
-
-            return reason ? `${capitalise(reason)}, ${result}` : result;
-        }
-        return record.position.result === '*' ? '' : capitalise(record.position.status);
+        return result === '*' ? '' : outcomeWords(result, reason);
     }
 
-    // Say what has happened; at the start, what is special in the game.
+    // Say what has happened, but for the end, which the status tells; at the start, what is special in the game.
     announce(how)
     {
-        const {last, check} = how === 'append' ? this.record.last : this.record.position;
-        const {title, special, idea} = this.game;
+        const {last, check, result} = how === 'append' ? this.record.last : this.record.position;
+        const {title, gestures: [gesture], special, idea} = this.game;
+        const news = gesture ? gesture.text : special || idea;
         const parts = last ? [
             `${capitalise(last.side)}: ${last.words}.`,
             last.rollWords ? sentence(last.rollWords) : '',
             last.effects || '',
-        ] : [`${title}.`, special || idea ? sentence(special || idea) : ''];
+        ] : [`${title}.`, news ? sentence(news) : ''];
 
-        parts.push(this.outcome() ? sentence(this.outcome()) : check ? 'Check.' : '');
+        parts.push(check && result === '*' ? 'Check.' : '');
         this.page.say(parts.filter(Boolean).join(' '));
+    }
+
+    // Show the position `count` plies on; whether there is one.
+    step(count)
+    {
+        const {record} = this;
+        const ply = record.ply + count;
+        const isThere = ply >= 0 && ply <= record.plies.length;
+
+        if (isThere)
+            this.attempt(record.show(ply));
+        return isThere;
+    }
+
+    // Draw the arrows and circles that a comment on the shown position has.
+    async showMarks()
+    {
+        const {record: {node, line: {game}}} = this;
+        const ask = (name, members) => this.engine.ask(name, members);
+
+        this.drawing.show([]);
+        const marks = await readMarks(ask, game, node.note?.comment);
+
+        if (node === this.record.node)
+            this.drawing.show(marks);
+    }
+
+    // Keep what the user has drawn in the comment on the shown position.
+    keepMarks(marks)
+    {
+        const {node} = this.record;
+
+        node.note = {...node.note, comment: writeMarks(node.note?.comment, marks)};
+        this.address.write('step');
     }
 
     // Show where pieces go whose power a move turns; null: no move.
@@ -453,6 +485,22 @@ class App
 
         if (this.input.pointed === move && position === this.record.position)
             this.board.setTurned(pieces);
+    }
+
+    // Show what the touched piece does, and say what is special about it; null: nothing is touched.
+    async touch(source)
+    {
+        const {moves} = this.record.position;
+        const letter = await this.pieces.touch(
+            this.record.shownLine,
+            source,
+            source ? moves.filter(isFrom(source)) : [],
+            (name) => this.game.kinds.find((kind) => kind.letter === name)
+        );
+        const gesture = this.game.gestures.find((other) => other.letter === letter);
+
+        if (gesture && this.mayMove)
+            this.page.say(gesture.text);
     }
 
     async explainRefusal(squares)
@@ -478,20 +526,26 @@ class App
         return this.view === 'puzzles' ? this.puzzles.try(move) : this.record.play(move);
     }
 
-    newGame()
+    async newGame()
     {
+        const {games, list, settings, levelMax} = this;
+        const {openNewGame} = await loadSeldom();
+
         openNewGame({
-            games: this.games,
-            settings: this.settings,
-            levelMax: this.levelMax,
-            start: (settings) => this.startGame(settings),
+            games,
+            known: await list.known(),
+            describe: (game) => this.attempt(list.readKnown(game)),
+            settings: list.find(settings.game) ? settings : {...settings, game: games[0].game},
+            levelMax,
+            start: (chosen) => this.startGame(chosen),
             make: () => { location.hash = writeMaking(''); },
         });
     }
 
-    openLoad()
+    async openLoad()
     {
         const ask = (name, members) => this.engine.ask(name, members);
+        const {openLoad, readText} = await loadSeldom();
 
         openLoad({
             load: async (text) => this.open(
@@ -500,9 +554,17 @@ class App
         });
     }
 
-    // Set up a position of the game.
-    edit()
+    async share()
     {
+        const {shareGame} = await loadSeldom();
+
+        await shareGame(this);
+    }
+
+    // Set up a position of the game.
+    async edit()
+    {
+        const {Editor} = await loadSeldom();
         const {game, shapes, record: {line: {options}, position: {fen}}, board: {flipped}} = this;
 
         new Editor(
@@ -522,24 +584,37 @@ class App
 
         if (play.hasEngine) {
             if (!await play.claimDraw())
-                this.page.say('The engine plays on.');
+                this.page.say('The engine declines the draw.');
         } else if (await askToConfirm(`${side} offers a draw`, {yes: 'Accept', no: 'Decline'})) {
             play.agreeDraw();
         }
     }
 
+    // The same game again, by the same players unless others are named.
+    playAgain(players = this.play.players)
+    {
+        const {play: {level, clock}, record: {line}} = this;
+
+        return this.startGame(
+            {...this.settings, ...line, level, clock: clock.control, opponent: opponentOf(players)}
+        );
+    }
+
     // The same game again; a person plays the other side.
     rematch()
     {
-        const {play: {players: {white, black}, level, clock}, record: {line}} = this;
-        const sides = {
-            human: {human: 'nobody', engine: 'black'},
-            engine: {human: 'white', engine: 'engine'}
-        };
+        const {white, black} = this.play.players;
 
-        return this.startGame(
-            {...this.settings, ...line, level, clock: clock.control, opponent: sides[white][black]}
-        );
+        return this.playAgain({white: black, black: white});
+    }
+
+    // Let the engine play at a level from now on.
+    setLevel(level)
+    {
+        this.play.level = level;
+        this.settings.level = level;
+        this.showState();
+        this.address.write('step');
     }
 
     async resign()
@@ -556,7 +631,7 @@ class App
         this.input.setPremove(null);
         this.input.setMoves(moves, side, waiting);
         this.input.setPremove(premove);
-        this.drawing.clear();
+        this.drawing.draw();
         this.page.show();
     }
 }
@@ -572,10 +647,7 @@ async function main()
         });
         const app = new App(engine, await engine.ask('games'));
 
-        const own = readSaved('variants');
-
-        if (own)
-            await app.attempt(app.readSource(own));
+        await app.list.readMine((promise) => app.attempt(promise));
         loading.remove();
         const [{type}] = performance.getEntriesByType('navigation');
 

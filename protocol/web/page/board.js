@@ -66,6 +66,7 @@ export class Board
     setGame(game, shapes)
     {
         this.game = game;
+        this.shapes = shapes;
         this.squares = new Map(game.board.squares.map((square) => [square.name, square]));
         this.pieces.setShapes(shapes);
         this.position = null;

@@ -70,6 +70,12 @@ export function capitalise(text)
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+// What a text says, as a sentence.
+export function sentence(text)
+{
+    return `${capitalise(text).replace(/\.$/, '')}.`;
+}
+
 // Open a modal dialog, which is removed when it closes.
 function showModal(dialog)
 {

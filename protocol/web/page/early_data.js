@@ -3,22 +3,23 @@
 
 export const fileOf = (name) => `data_${name}.js`;
 
-// Ask for a file: the page's script, which is needed first, has the right of way.
+// Ask for a file: the page's script, which is needed first, has the right of way, and asks itself if it runs
+// before this.
 export function askEarly(name)
 {
+    if (self.early === null)
+        return;
     const response = fetch(fileOf(name), {priority: 'low'});
 
     response.catch(() => {}); // who takes it deals with that
     self.early = {name, response};
 }
 
-// The promise of a response that was asked for early, once; null: none was.
+// The promise of a response that was asked for early, once; null: none was, and none will be.
 export function takeEarly(name)
 {
     const {early} = self;
 
-    if (!early || early.name !== name)
-        return null;
     self.early = null;
-    return early.response;
+    return early && early.name === name ? early.response : null;
 }

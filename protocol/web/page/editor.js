@@ -1,12 +1,21 @@
 // editor.js - setting up a position.  SPDX-License-Identifier: MIT
 //
-// Pieces are put on the board; all else that a position has is in the text of its FEN.  The engine
+// Pieces are put on the board and into the hands; all else that a position has is in the text of its FEN.  The engine
 // says whether it is one.
 import {Board} from './board.js';
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
-import {readPlacement, writePlacement} from './placement.js';
+import {EditorDrag} from './editor_drag.js';
+import {readHands, readPlacement, writeHands, writePlacement} from './placement.js';
 
 const ERASER = '';
+const SIDES = ['white', 'black'];
+
+// A piece, as a FEN has it, in a side's hand.
+const handLetter = (piece, side) => {
+    const [letter] = piece.match(/[A-Za-z]/);
+
+    return side === 'white' ? letter.toUpperCase() : letter.toLowerCase();
+};
 
 export class Editor
 {
@@ -40,7 +49,14 @@ export class Editor
         ];
         this.board.grid.addEventListener('click', ({target}) => this.put(target.dataset.square));
         this.board.grid.addEventListener('keydown', (event) => this.key(event));
-        this.dialog = openDialog('Set up a position', this.form(fen));
+        this.hands = html('div', {class: 'hands', hidden: !game.start.includes('[')});
+        const form = this.form(fen);
+
+        this.drag = new EditorDrag(form, this.board, {
+            sourceAt: (element) => this.sourceAt(element),
+            ondrop: (source, element) => this.drop(source, element),
+        });
+        this.dialog = openDialog('Set up a position', form);
         this.setFen(fen);
     }
 
@@ -54,6 +70,7 @@ export class Editor
                 'div',
                 {class: 'editor-tools'},
                 html('fieldset', {class: 'palette'}, ...this.palette()),
+                this.hands,
                 html(
                     'div',
                     {class: 'row'},
@@ -65,7 +82,7 @@ export class Editor
                 html(
                     'p',
                     {class: 'hint'},
-                    'On the board, the arrow keys go to a square, a piece’s letter puts it there, a small one Black’s, and Delete takes it away.'
+                    'Drag pieces onto the board, across it and off it, or choose one and click squares. On the board, the arrow keys go to a square, a piece’s letter puts it there, a small one Black’s, and Delete takes it away.'
                 ),
                 labelled('FEN', this.text),
                 this.note,
@@ -93,19 +110,21 @@ export class Editor
         );
         const letters = this.game.kinds.filter(({letter}) => letter.trim());
 
+        const ofColour = (colour) => letters.map(
+            ({letter, name}) => choice(
+                colour === 'white' ? letter : letter.toLowerCase(),
+                `${colour} ${name}${letter.length > 1 ? `, ${letter}` : ''}`,
+                this.board.pieces.icon(letter, colour)
+            )
+        );
+
         this.piece = ERASER;
         return [
             html('legend', {}, 'Piece'),
             choice(ERASER, 'no piece', html('span', {class: 'icon', 'aria-hidden': 'true'}, '×')),
-            ...['white', 'black'].flatMap(
-                (colour) => letters.map(
-                    ({letter, name}) => choice(
-                        colour === 'white' ? letter : letter.toLowerCase(),
-                        `${colour} ${name}${letter.length > 1 ? `, ${letter}` : ''}`,
-                        this.board.pieces.icon(letter, colour)
-                    )
-                )
-            ),
+            ...ofColour('white'),
+            html('span', {class: 'row-end'}),
+            ...ofColour('black'),
         ];
     }
 
@@ -144,6 +163,106 @@ export class Editor
         this.write();
     }
 
+    // ---- dragging and the hands ----
+
+    // What a press on an element takes: {piece, square}, {piece, side} from a hand, or {piece} from the choice.
+    sourceAt(element)
+    {
+        const {square} = element.closest('[data-square]')?.dataset || {};
+        const {hand: side, letter} = element.closest('[data-letter]')?.dataset || {};
+        const chosen = element.closest('.palette label')?.querySelector('input').value;
+        const piece =
+            square && this.placement ? this.placement.pieces.get(square) : letter || chosen;
+
+        return piece ? {piece, square, side} : null;
+    }
+
+    // Put what was taken onto a square or into a hand; elsewhere it is gone.
+    drop({piece, square, side}, element)
+    {
+        const target = element?.closest('[data-square], [data-hand]')?.dataset || {};
+
+        if (!this.placement)
+            return;
+        if (square)
+            this.placement.pieces.delete(square);
+        if (side)
+            this.takeFromHand(piece);
+        if (target.square)
+            this.placement.pieces.set(target.square, piece);
+        else if (target.hand)
+            this.addToHand(piece, target.hand);
+        this.write();
+    }
+
+    addToHand(piece, side)
+    {
+        const letters = readHands(this.placement.hands);
+
+        this.placement.hands = writeHands([...letters, handLetter(piece, side)].sort());
+    }
+
+    takeFromHand(letter)
+    {
+        const letters = readHands(this.placement.hands);
+
+        letters.splice(letters.indexOf(letter), 1);
+        this.placement.hands = writeHands(letters);
+    }
+
+    // The hands as the text has them.  The button of a side adds the chosen piece, and that of a piece takes one away.
+    showHands()
+    {
+        const letters = this.placement ? readHands(this.placement.hands) : [];
+        const hand = (side) => {
+            const own = letters.filter((letter) => handLetter(letter, side) === letter);
+            const count = (letter) => own.filter((other) => other === letter).length;
+
+            return html(
+                'div',
+                {'data-hand': side},
+                button(`${capitalise(side)}’s hand`, () => this.addChosen(side), {
+                    class: 'quiet',
+                    title: 'Add the chosen piece',
+                }),
+                ...[...new Set(own)].map((letter) => this.inHand(letter, side, count(letter)))
+            );
+        };
+
+        this.hands.replaceChildren(...SIDES.map(hand));
+    }
+
+    addChosen(side)
+    {
+        if (this.piece === ERASER || !this.placement)
+            return;
+        this.addToHand(this.piece, side);
+        this.write();
+    }
+
+    inHand(letter, side, count)
+    {
+        const kind = this.game.kinds.find((other) => other.letter === letter.toUpperCase());
+        const name = kind ? kind.name : letter;
+
+        return html(
+            'button',
+            {
+                type: 'button',
+                'data-hand': side,
+                'data-letter': letter,
+                'aria-label': `${count} × ${name} in ${side}’s hand: take one away`,
+                title: `Take a ${name} away`,
+                onclick: () => {
+                    this.takeFromHand(letter);
+                    this.write();
+                },
+            },
+            this.board.pieces.icon(letter.toUpperCase(), side),
+            count > 1 ? html('small', {}, count) : null
+        );
+    }
+
     empty()
     {
         if (this.placement)
@@ -172,6 +291,7 @@ export class Editor
 
         this.placement = readPlacement(fen, board);
         this.side.value = / b /.test(fen) ? 'b' : 'w';
+        this.showHands();
         const position = await this.ask('position', {game, options, fen}).catch((error) => error);
 
         if (request !== this.requests)

@@ -1,9 +1,10 @@
 // engine.js - the engine for the page.  SPDX-License-Identifier: MIT
 //
 // Workers run the same WebAssembly.  One answers questions about games (questions.md) at once, one
-// searches and speaks UCI, and one, when it is wanted, checks claims.
+// searches and speaks UCI, and one, when it is wanted, checks claims and explains games.
 import {loadData} from './data.js';
 import {Instance} from './instance.js';
+import {STANDARD} from './known_games.js';
 import {ENGINE_DATA, THREADS_MAX} from './threads.js';
 
 // What the engine says of a wrong question, in a sentence.
@@ -129,8 +130,8 @@ export class Engine
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
         this.onweak = () => {};    // (error, game): a game is searched without one of its files
         this.onlack = () => {};    // (error): no game of a text can be made from a well-known one
-        this.checker = null;       // a promise of the instance that checks claims
-        this.first = []; // what instances are told when they start: games from texts, files
+        this.checker = null; // a promise of the instance that checks claims and explains games
+        this.first = [];     // what instances are told when they start: games from texts, files
         this.presets = new Map();   // of the options of games, by game and name
         this.loads = new Map();     // promises that a game's files are there, or cannot be, by game
         this.weak = new Set();      // games of which a file could not be loaded
@@ -157,32 +158,35 @@ export class Engine
     // Load the well-known games, from which those of a text may be made.
     async loadStandard()
     {
-        const file = 'standard';
-
-        if (this.first.some((message) => message.file === file))
+        if (this.first.some(({file}) => file === STANDARD))
             return;
-        const message = {file, bytes: await loadData(file)};
+        const message = {file: STANDARD, bytes: await loadData(STANDARD)};
 
         this.board.post(message);
         await this.tell(message);
     }
 
-    request(instance, question)
+    // `onprogress(part)` gets how much of a long answer is done, from 0 to 1.
+    request(instance, question, onprogress = () => {})
     {
         const id = ++this.number;
 
         return new Promise((resolve, reject) => {
-            this.questions.set(id, {instance, resolve, reject});
+            this.questions.set(id, {instance, resolve, reject, onprogress});
             instance.post({id, request: JSON.stringify(question)});
         });
     }
 
-    receiveAnswer({id, answer})
+    receiveAnswer({id, part, answer})
     {
         const question = this.questions.get(id);
 
         if (!question)
             return; // the answer to one of `first`
+        if (part !== undefined) {
+            question.onprogress(part);
+            return;
+        }
         const object = JSON.parse(answer);
 
         this.questions.delete(id);
@@ -463,16 +467,36 @@ export class Engine
         return (await this.ask('passages', {text})).passages;
     }
 
-    // What holds of the claims of a passage.  They are checked one after the other, for seconds, in
-    // an instance of their own, which is started for the first.
+    // What holds of the claims of a passage.
     async claims({game, data})
+    {
+        return (await this.askChecker(game, {ask: 'claims', data})).findings;
+    }
+
+    // A game explained: the answer to the question `analyse`, with its members.
+    analyse(members, onprogress)
+    {
+        return this.askChecker(members.game, {...members, ask: 'analyse'}, onprogress);
+    }
+
+    // The answer to a question that takes seconds, which an instance of its own finds.  It is started for the first.
+    async askChecker(game, question, onprogress)
     {
         await this.loadFiles(game);
         if (!this.checker)
             this.checker = this.startChecker();
+        return this.request(await this.checker, question, onprogress);
+    }
+
+    // Give up what is being checked and explained; its promises are rejected.
+    async stopChecker()
+    {
         const checker = await this.checker;
 
-        return (await this.request(checker, {ask: 'claims', data})).findings;
+        if (!checker)
+            return;
+        this.rejectQuestions(checker, new Error('this was given up'));
+        checker.restart();
     }
 
     async startChecker()

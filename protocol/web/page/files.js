@@ -1,7 +1,7 @@
 // files.js - loading games and positions.  SPDX-License-Identifier: MIT
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
 import {readLink} from './link.js';
-import {readVariations} from './tree.js';
+import {readVariations} from './tree_pgn.js';
 
 const FILE_MAX = 4 << 20; // bytes
 

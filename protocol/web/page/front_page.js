@@ -19,18 +19,59 @@ export class FrontPage
         this.element = html('div', {class: 'front', role: 'main', hidden: true});
     }
 
-    // `isOpen(game)` says whether there is a game to go on with; `changeable` are the names of the games
-    // whose text can be changed.
-    async show(games, {isOpen, changeable})
+    // `isOpen(game)` says whether there is a game to go on with; `made` are the names of the games that are
+    // made from texts, and `known` the well-known ones that are not among `games`.
+    async show(games, {isOpen, made, known})
     {
-        const cards = await Promise.all(
-            games.map((game) => this.card(game, isOpen(game.game), changeable.includes(game.game)))
+        const isMade = ({game}) => made.includes(game);
+        const builtIn = games.filter((game) => !isMade(game));
+        const drawn = (list) => Promise.all(list.map((game) => this.card(game, isOpen(game.game))));
+
+        // First what has an inventor.
+        builtIn.sort((a, b) => Boolean(b.credit) - Boolean(a.credit));
+        this.element.replaceChildren(
+            this.introduction(),
+            ...await drawn(builtIn),
+            this.makeCard(),
+            ...await drawn(games.filter(isMade)),
+            this.knownGames(known)
         );
+    }
 
-        const first = games.findIndex(({game}) => changeable.includes(game));
+    introduction()
+    {
+        return html(
+            'p',
+            {class: 'introduction'},
+            'Five chess variants with rules of their own, orthodox chess, and any game that you invent: play them against a strong engine, or with a friend. It runs in your browser; there is nothing to install and no account.'
+        );
+    }
 
-        cards.splice(first, 0, this.makeCard());
-        this.element.replaceChildren(...cards);
+    // Links to well-known games.
+    knownGames(known)
+    {
+        const items = known.map(
+            ({game, title}) =>
+                html('li', {}, html('a', {href: `#game=${encodeURIComponent(game)}`}, title))
+        );
+        const search = html('input', {
+            type: 'search',
+            'aria-label': 'Search the well-known games',
+            placeholder: 'Search',
+            oninput: () => {
+                for (const item of items)
+                    item.hidden =
+                        !item.textContent.toLowerCase().includes(search.value.trim().toLowerCase());
+            },
+        });
+
+        return html(
+            'section',
+            {class: 'known', 'aria-label': 'Well-known games', hidden: known.length === 0},
+            html('h2', {}, 'Well-known games'),
+            search,
+            html('ul', {}, ...items)
+        );
     }
 
     // Before the games that can be changed.
@@ -43,13 +84,13 @@ export class FrontPage
             html(
                 'p',
                 {},
-                'A few lines of text are a new game: other pieces, another start, another end. Begin with one of those that follow.'
+                'A few lines of text make a new game: other pieces, another board, another goal. Start from one of the games below, or from any other.'
             ),
             html('footer', {}, makeLink('', 'Make one', {class: 'button primary'}))
         );
     }
 
-    async card(described, isOpen, canChange)
+    async card(described, isOpen)
     {
         const {game, title, idea, credit, page} = described;
         const board = new Board();
@@ -64,16 +105,16 @@ export class FrontPage
             html('h2', {}, title),
             idea ? html('p', {}, `${capitalise(idea)}.`) : null,
             credit ? html('p', {class: 'hint'}, credit) : null,
-            page ? html('p', {class: 'hint'}, webLink(page, `The page behind ${title}`)) : null,
+            page ? html('p', {class: 'hint'}, webLink(page, `About ${title}`)) : null,
             html(
                 'footer',
                 {},
-                button(isOpen ? 'Go on' : 'Play', () => this.play(game), {
+                button(isOpen ? 'Continue' : 'Play', () => this.play(game), {
                     class: 'primary',
-                    'aria-label': `${isOpen ? 'Go on with' : 'Play'} ${title}`,
+                    'aria-label': `${isOpen ? 'Continue' : 'Play'} ${title}`,
                 }),
                 button('Rules', () => this.read(game), {'aria-label': `Rules of ${title}`}),
-                canChange ? makeLink(game, 'Change', {'aria-label': `Change ${title}`}) : null
+                makeLink(game, 'Change', {'aria-label': `Change ${title}`})
             )
         );
     }

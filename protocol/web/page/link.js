@@ -15,7 +15,7 @@ export function fitsLink(source)
 
 // `view` is 'play' or 'analyse', any other is left out; `engine`, one of the above, and `level` may be
 // left out; `source` is the text that the game is from, a long one is left out; `you` is the side of a
-// person who gets the link.
+// person who has the link and plays against a friend.
 export function writeLink({line, ply, view, engine, level, source, you, puzzle})
 {
     const members = new URLSearchParams({game: line.game});
@@ -86,7 +86,7 @@ export function readLink(hash)
             moves: (members.get('moves') || '').split(' ').filter(Boolean),
         },
         source: members.get('variants'),
-        you: members.get('you'),
+        you: ['white', 'black'].find((side) => side === members.get('you')) || null,
         puzzle: members.get('puzzle'),
         ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',

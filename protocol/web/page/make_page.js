@@ -2,25 +2,33 @@
 // SPDX-License-Identifier: MIT
 import {Board} from './board.js';
 import {BoardInput} from './board_input.js';
-import {askToConfirm, button, html, labelled, select} from './dom.js';
+import {copyField, pageAddress} from './copy_field.js';
+import {askToConfirm, button, html, labelled, select, sentence} from './dom.js';
+import {Drafts} from './drafts.js';
 import {fileInput} from './files.js';
+import {knownGames} from './known_games.js';
 import {fitsLink, LINKED_MAX, writeLink} from './link.js';
-import {describeFault, faultsOf} from './own_games.js';
-import {PiecesPanel, reachOf} from './pieces_panel.js';
+import {describeFault, refusalOf} from './own_games.js';
+import {namesIn} from './my_games.js';
+import {MyGamesList} from './my_games_list.js';
+import {kindTitle, PiecesPanel, reachOf} from './pieces_panel.js';
 import {RulesPage} from './rules_page.js';
-import {readSaved, save} from './saved.js';
-import {copyField, saveText} from './share.js';
+import {saveText} from './share.js';
 
 const TYPING_MS = 300; // without a key before a text is read
 
 export class MakePage
 {
-    // `play(text, game)` begins a game of a text; both promises, whose rejection `attempt` tells.
-    constructor(engine, ownGames, {play, attempt})
+    // `play(text, game)` begins a game of a text, and `forget(text)` takes its games from the list of games; both
+    // return promises, whose rejection `attempt` tells.
+    constructor(engine, ownGames, myGames, {play, forget, attempt})
     {
         const ask = (name, members) => engine.ask(name, {draft: 1, ...members});
 
-        Object.assign(this, {ask, ownGames, attempt});
+        Object.assign(this, {ask, ownGames, myGames, attempt});
+        this.drafts = new Drafts();
+        this.allGames = []; // that can be begun with
+        this.begun = '';    // the game whose text is changed
         this.text = '';     // that was read last
         this.inserted = ''; // that was there before the user typed
         this.game = null;   // that is shown
@@ -32,7 +40,7 @@ export class MakePage
         this.keys = new RulesPage(ask);
         this.start = select([], '', {
             name: 'example',
-            onchange: () => attempt(this.insert(this.start.value)),
+            onchange: () => attempt(this.begin(this.start.value)),
         });
         this.area = html('textarea', {
             name: 'text',
@@ -49,11 +57,16 @@ export class MakePage
         this.choice = labelled('Game', this.games);
         this.playButton = button('Play', () => attempt(this.playWith(play)), {class: 'primary'});
         this.saveButton = button('Save file', () => saveText(this.game || 'game', this.area.value));
+        this.resetButton = button('Start over', () => attempt(this.startOver()), {hidden: true});
+        this.mine = new MyGamesList(myGames, {
+            play: (text, game) => attempt(play(text, game)),
+            change: (text, name) => attempt(this.replace(name, text)),
+            forget: (text) => attempt(forget(text)),
+        });
         this.link = html('div', {class: 'links'});
         this.note = html('p', {class: 'note', role: 'status'});
         this.shown = html('section', {class: 'shown', 'aria-label': 'What the text is'});
-        this.element =
-            html('div', {class: 'make', role: 'main', hidden: true}, this.editor(), this.shown);
+        this.element = html('div', {class: 'make', role: 'main'}, this.editor(), this.shown);
         this.input = new BoardInput(this.shown, this.board, {
             onmove: () => {},
             onrefused: () => {},
@@ -68,7 +81,7 @@ export class MakePage
         const {attempt} = this;
         const file = fileInput({
             accept: '.ini,.txt',
-            onread: (text) => attempt(this.replace(text)),
+            onread: (text) => attempt(this.replace(namesIn(text)[0] || '', text)),
             onfault: (fault) => this.tell([fault]),
         });
 
@@ -79,12 +92,12 @@ export class MakePage
             html(
                 'p',
                 {},
-                'A few lines of text: [NAME:PARENT], and what differs from the parent. Begin with a game, and change it.'
+                'A game is a few lines of text: [NAME:PARENT], then what is different from the parent game. Start from any game, and change it.'
             ),
-            labelled('Begin with', this.start),
+            labelled('Start from', this.start),
             labelled('Text', this.area),
+            html('footer', {}, this.playButton, this.saveButton, this.resetButton),
             this.told,
-            html('footer', {}, this.playButton, this.saveButton),
             this.link,
             this.note,
             html(
@@ -93,7 +106,8 @@ export class MakePage
                 html('summary', {}, 'All keys'),
                 this.keys.element
             ),
-            labelled('From a file', file)
+            labelled('From a file', file),
+            this.mine.element
         );
     }
 
@@ -107,23 +121,34 @@ export class MakePage
     // Show the page, with the text of a game if it is named, else with what was typed last.
     async open(games, game)
     {
-        const names = new Set(await this.ownGames.changeable());
-        const known = games.filter((other) => names.has(other.game));
-        const typed = readSaved('draft');
+        const made = await this.ownGames.made();
+
+        this.allGames = games;
+        this.shown.replaceChildren();
+        this.mine.show();
+        await this.offer();
+        const isThere = await this.begin(game || this.drafts.last || made[0]);
+
+        if (isThere)
+            return;
+        await this.begin(made[0]);
+        throw new Error(`there is no game called ${game}`);
+    }
+
+    // The games whose text one may begin with.
+    async offer()
+    {
+        const own = this.allGames.map(({game}) => game);
+        const known = (await knownGames().catch(() => [])).filter(({game}) => !own.includes(game));
+        const group = (label, games) =>
+            html('optgroup', {label}, ...games.map(({game: value,
+                                                     title}) => html('option', {value}, title)));
 
         this.start.replaceChildren(
             html('option', {value: ''}, 'Choose a game'),
-            ...known.map(({game: value, title}) => html('option', {value}, title))
+            group('On this page', this.allGames),
+            group('Well known', known)
         );
-        this.shown.replaceChildren();
-        if (!this.area.value && typed)
-            this.put(typed.text, typed.inserted);
-        if (game)
-            await this.insert(game);
-        else if (!this.area.value)
-            await this.insert([...names][0]);
-        else
-            await this.read();
     }
 
     // Leave no board behind that others could take for theirs.
@@ -136,32 +161,40 @@ export class MakePage
 
     // ---- the text ----
 
-    // Begin with the text of a game; what was typed is lost only if the user agrees.
-    async insert(game)
+    // Change the text of a game, from where the user has left it; whether there is such a game.
+    async begin(game)
     {
-        const text = await this.ownGames.textOf(game);
+        const draft = this.drafts.of(game);
+        const text = draft ? draft.text : await this.ownGames.textOf(game, this.allGames);
 
         this.start.value = '';
-        if (text !== undefined)
-            await this.replace(text);
+        if (text === undefined)
+            return false;
+        await this.put(game, text, draft ? draft.inserted : text);
+        return true;
     }
 
-    async replace(text)
+    // Change another text of a game; what the user has made of the last one is lost only if he agrees.
+    async replace(game, text)
     {
-        const isKept = [this.inserted, text, ''].includes(this.area.value);
+        const draft = this.drafts.of(game);
+        const isKept = !draft || [draft.inserted, text, ''].includes(draft.text);
 
-        if (isKept
-            || await askToConfirm(
-                'Replace the text that you have changed?', {yes: 'Replace', no: 'Keep'}
-            ))
-            this.put(text, text);
-        await this.read();
+        if (isKept || await askToConfirm('Discard your changes?', {yes: 'Discard', no: 'Keep'}))
+            await this.put(game, text, text);
     }
 
-    put(text, inserted)
+    async startOver()
     {
+        await this.replace(this.begun, await this.ownGames.textOf(this.begun, this.allGames));
+    }
+
+    async put(game, text, inserted)
+    {
+        this.begun = game;
         this.area.value = text;
         this.inserted = inserted;
+        await this.read();
     }
 
     // Read the text when the user pauses.
@@ -176,7 +209,8 @@ export class MakePage
         const request = ++this.request;
 
         clearTimeout(this.timer);
-        save('draft', {text: this.area.value, inserted: this.inserted});
+        this.drafts.keep(this.begun, this.area.value, this.inserted);
+        this.resetButton.hidden = this.area.value === this.inserted;
         try {
             await this.readDraft(request, this.area.value);
         } catch (error) {
@@ -187,13 +221,14 @@ export class MakePage
 
     async readDraft(request, text)
     {
-        const {names, faults} = await this.ask('variants', {text});
+        const refusal = refusalOf(text);
+        const {names, faults} =
+            refusal ? {names: [], faults: []} : await this.ask('variants', {text});
 
         if (request !== this.request)
             return;
         this.text = text;
-        this.isGood = faultsOf(faults).length === 0;
-        this.tell(faults.map(describeFault), faults);
+        this.tell(refusal ? [sentence(refusal)] : faults.map(describeFault), faults);
         this.choice.hidden = names.length < 2;
         this.games.replaceChildren(...names.map((name) => html('option', {value: name}, name)));
         await this.show(names.includes(this.game) ? this.game : names[0] || null);
@@ -203,10 +238,10 @@ export class MakePage
     tell(sentences, faults = [])
     {
         this.told.replaceChildren(...sentences.map(
-            (sentence, i) => html(
+            (told, i) => html(
                 'li',
                 {class: faults[i] && faults[i].warning ? 'warning' : null},
-                faults[i] ? button(sentence, () => this.goTo(faults[i].line)) : sentence
+                faults[i] ? button(told, () => this.goTo(faults[i].line)) : told
             )
         ));
     }
@@ -225,8 +260,12 @@ export class MakePage
     {
         if (this.area.value !== this.text)
             await this.read();
-        if (!this.playButton.disabled)
-            await play(this.text, this.game);
+        if (this.playButton.disabled)
+            return;
+        this.drafts.forget(this.begun);
+        [this.begun] = namesIn(this.text);
+        this.drafts.keep(this.begun, this.text, this.text);
+        await play(this.text, this.game);
     }
 
     // ---- the game ----
@@ -289,9 +328,9 @@ export class MakePage
 
     reach({letter, name, power, words, diagram})
     {
-        const title = letter.length > 1 ? `${name} ${letter}` : name; // it has been another piece
-
-        return this.pieces.reachFigure(diagram.square, reachOf(diagram), title, {power, words});
+        return this.pieces.reachFigure(
+            diagram.square, reachOf(diagram), kindTitle(letter, name), {power, words}
+        );
     }
 
     touch(source)
@@ -307,15 +346,13 @@ export class MakePage
     showLink(game)
     {
         const line = {game, options: {}, fen: null, moves: []};
-        const isGame = this.isGood && game !== null;
+        const isGame = game !== null;
         const isShort = isGame && fitsLink(this.text);
         const hash = isShort ? writeLink({line, ply: 0, source: this.text}) : '';
 
         this.playButton.disabled = !isGame;
         this.link.replaceChildren(
-            ...isShort
-                ? [copyField('Link to send', location.href.replace(/#.*/, '') + hash, this.note)]
-                : []
+            ...isShort ? [copyField('Link to send', pageAddress() + hash, this.note)] : []
         );
         this.note.textContent = isGame && !isShort
             ? `The text is too long for a link, which has room for ${

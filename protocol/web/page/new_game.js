@@ -4,9 +4,11 @@ import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
 const OPPONENTS = [
     ['white', 'I play White'],
     ['black', 'I play Black'],
-    ['random', 'Colours by lot'],
-    ['nobody', 'Two people'],
-    ['engine', 'The engine, both sides'],
+    ['random', 'Random colour'],
+    ['nobody', 'Two people on this device'],
+    ['friend', 'A friend, by links: I move first'],
+    ['friendFirst', 'A friend, by links: the friend moves first'],
+    ['engine', 'Engine against engine'],
 ];
 
 const CLOCKS = [
@@ -18,25 +20,6 @@ const CLOCKS = [
     ['900+10', '15 minutes + 10 seconds a move'],
     ['1800+0', '30 minutes'],
 ];
-
-// Who plays each side.
-export function playersOf(opponent)
-{
-    const chosen = opponent === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : opponent;
-
-    return {
-        white: chosen === 'white' || chosen === 'nobody' ? 'human' : 'engine',
-        black: chosen === 'black' || chosen === 'nobody' ? 'human' : 'engine',
-    };
-}
-
-// The same where the engine plays 'none', 'white', 'black' or 'both'.
-export function playersWithEngine(sides)
-{
-    const playerOf = (side) => [side, 'both'].includes(sides) ? 'engine' : 'human';
-
-    return {white: playerOf('white'), black: playerOf('black')};
-}
 
 // The control of a game's option.
 function optionControl(option, value)
@@ -81,31 +64,39 @@ function readOptions(game, form)
     return options;
 }
 
-function gameChoices(games, chosen, onchange)
+function gameChoice({game, title, idea}, chosen, onchange)
 {
     return html(
+        'label',
+        {class: 'game'},
+        html(
+            'input', {type: 'radio', name: 'game', value: game, checked: game === chosen, onchange}
+        ),
+        html('span', {}, html('b', {}, title), html('small', {}, capitalise(idea || '')))
+    );
+}
+
+// The games, of which a search leaves some.
+function gameChoices(games, chosen, onchange)
+{
+    const choices = games.map((game) => gameChoice(game, chosen, onchange));
+    const search = html('input', {
+        type: 'search',
+        'aria-label': 'Search the games',
+        placeholder: 'Search the games',
+        oninput: () => {
+            for (const choice of choices)
+                choice.hidden =
+                    !choice.textContent.toLowerCase().includes(search.value.trim().toLowerCase());
+        },
+    });
+
+    return html(
         'fieldset',
-        {class: 'games'},
-        html('legend', {}, 'Game'),
-        ...games.map(
-            (game) => html(
-                'label',
-                {class: 'game'},
-                html('input', {
-                    type: 'radio',
-                    name: 'game',
-                    value: game.game,
-                    checked: game.game === chosen,
-                    onchange
-                }),
-                html(
-                    'span',
-                    {},
-                    html('b', {}, game.title),
-                    html('small', {}, capitalise(game.idea || ''))
-                )
-            )
-        )
+        {},
+        html('legend', {class: 'visually-hidden'}, 'Game'),
+        search,
+        html('div', {class: 'games', tabindex: -1}, ...choices)
     );
 }
 
@@ -125,25 +116,53 @@ function levelField(level, max)
     return html('label', {class: 'field level'}, html('span', {}, 'Level'), slider, number);
 }
 
-// Open the dialog.  `settings` are the last ones: {game, options, opponent, level, clock};
-// `start(settings)` returns a promise, whose rejection is shown.
-export function openNewGame({games, settings, levelMax, start, make})
+// Open the dialog.  `settings` are the last ones: {game, options, opponent, level, clock}, and `known` well-known
+// games, which `describe(game)` resolves to all of; `start(settings)` returns a promise, whose rejection is shown.
+export function openNewGame({games, known, describe, settings, levelMax, start, make})
 {
-    const chosenGame = () => games.find(({game}) => game === form.elements.game.value);
+    let chosen = games.find(({game}) => game === settings.game);
+    const title = html('b', {});
+    const idea = html('span', {class: 'hint'});
     const options = html('div', {class: 'options'});
     const alert = html('p', {role: 'alert', class: 'alert'});
-    const showOptions = () => {
-        const game = chosenGame();
-        const known = game.game === settings.game ? settings.options : {};
+    const show = () => {
+        const values = chosen.game === settings.game ? settings.options : {};
 
-        options.replaceChildren(...optionFields(game, known));
+        title.textContent = chosen.title;
+        idea.textContent = capitalise(chosen.idea || '');
+        options.replaceChildren(...optionFields(chosen, values));
     };
+    const choose = async () => {
+        const {value} = form.elements.game;
+        const described = games.find(({game}) => game === value) || await describe(value);
+
+        if (!described || value !== form.elements.game.value)
+            return;
+        chosen = described;
+        others.open = false;
+        show();
+    };
+    const others = html(
+        'details',
+        {class: 'other-games'},
+        html('summary', {}, 'Another game'),
+        gameChoices([...games, ...known], chosen.game, choose),
+        button(
+            'Make your own game',
+            () => {
+                dialog.close();
+                make();
+            },
+            {class: 'own'}
+        )
+    );
     const fen =
         html('input', {name: 'fen', type: 'text', spellcheck: 'false', autocomplete: 'off'});
     const form = html(
         'form',
         {class: 'new-game', novalidate: true},
-        gameChoices(games, settings.game, showOptions),
+        html('p', {class: 'chosen'}, title, ' ', idea),
+        others,
         html(
             'div',
             {class: 'columns'},
@@ -157,27 +176,19 @@ export function openNewGame({games, settings, levelMax, start, make})
         html(
             'footer',
             {},
-            button(
-                'Make your own game',
-                () => {
-                    dialog.close();
-                    make();
-                },
-                {class: 'quiet own'}
-            ),
             button('Cancel', () => dialog.close(), {class: 'quiet'}),
             html('button', {type: 'submit', class: 'primary'}, 'Start')
         )
     );
     const dialog = openDialog('New game', form);
 
-    showOptions();
+    show();
     form.addEventListener('submit', async (event) => {
         event.preventDefault();
         try {
             await start({
-                game: form.elements.game.value,
-                options: readOptions(chosenGame(), form),
+                game: chosen.game,
+                options: readOptions(chosen, form),
                 opponent: form.elements.opponent.value,
                 level: Number(form.elements.level.value),
                 clock: form.elements.clock.value,

@@ -1,6 +1,9 @@
 // own_games.js - games of one's own, from texts.  SPDX-License-Identifier: MIT
+import {knownText} from './known_games.js';
+import {namesIn} from './my_games.js';
 
-const OWN = 'my-'; // before the name of an example that becomes one's own
+const GAMES_MAX = 300; // of a text; Fairy-Stockfish's own file has 143
+const OWN = 'my-';     // before the name of an example that becomes one's own
 
 // What is wrong in a text, or to be warned of, as a sentence.
 export function describeFault({line, game, key, text, warning})
@@ -15,6 +18,16 @@ export function faultsOf(told)
     return told.filter(({warning}) => !warning);
 }
 
+// Why a text is not read at all; '': it is.
+export function refusalOf(text)
+{
+    const {length} = namesIn(text);
+
+    return length > GAMES_MAX
+        ? `the text has ${length} games, and at most ${GAMES_MAX} are read at once`
+        : '';
+}
+
 // The texts that were read, and those of the program's own games.
 export class OwnGames
 {
@@ -23,6 +36,7 @@ export class OwnGames
         this.engine = engine;
         this.sources = new Map(); // texts by the names of their games
         this.told = new Map();    // by text
+        this.gone = new Set();    // names of games that the user has removed
         this.examples = null;     // a promise of texts by the names of their games
     }
 
@@ -41,27 +55,45 @@ export class OwnGames
     // Read a text, unless that is done; resolves to its faults and warnings.
     async read(text)
     {
+        if (refusalOf(text))
+            throw new Error(refusalOf(text));
         if (!this.told.has(text) || this.names(text).length === 0) {
             const {names, faults} = await this.engine.readVariants(text);
 
-            names.forEach((name) => this.sources.set(name, text));
+            names.forEach((name) => {
+                this.sources.set(name, text);
+                this.gone.delete(name);
+            });
             this.told.set(text, faults);
         }
         return this.told.get(text);
     }
 
-    // The names of the games whose text can be changed.
-    async changeable()
+    // Leave the games of a text out of the list; the engine, which keeps them, is not told.
+    forget(text)
+    {
+        for (const name of this.names(text)) {
+            this.sources.delete(name);
+            this.gone.add(name);
+        }
+    }
+
+    // The names of the games that are made from texts, the program's own first.
+    async made()
     {
         return [...(await this.readExamples()).keys(), ...this.sources.keys()];
     }
 
-    // The text of a game, to change it: an example gets another name.  Undefined: there is none.
-    async textOf(game)
+    // The text of one of `games`, to change it: a game that is not one's own gets another name.  One that the
+    // program has without a text is the parent of a new one.  Undefined: there is no such game.
+    async textOf(game, games)
     {
-        const example = (await this.readExamples()).get(game);
+        const text = (await this.readExamples()).get(game) || await knownText(game);
+        const builtIn = games.find((other) => other.game === game);
 
-        return this.source(game) || example && example.replace(`[${game}`, `[${OWN}${game}`);
+        if (this.source(game) || text)
+            return this.source(game) || text.replace(`[${game}`, `[${OWN}${game}`);
+        return builtIn && `[${OWN}${game}:${game}]\ntitle = My ${builtIn.title}\n`;
     }
 
     readExamples()

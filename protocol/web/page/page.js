@@ -1,6 +1,7 @@
 // page.js - the layout of the page, and its buttons.  SPDX-License-Identifier: MIT
 import {button, capitalise, html} from './dom.js';
-import {shareGame} from './share.js';
+import {EmbeddedBar} from './embedded_bar.js';
+import {PlayerStrip} from './player_strip.js';
 
 const ALERT_MS = 12000;
 const VIEWS = ['play', 'analyse', 'puzzles']; // tabs in which one moves pieces
@@ -17,13 +18,15 @@ export class Page
         this.happened = html('p', {class: 'happened', 'aria-live': 'polite', role: 'status'});
         this.alerts = html('div', {class: 'alerts'});
         this.status = html('p', {class: 'status'});
-        this.strips = {top: html('div', {class: 'player'}), bottom: html('div', {class: 'player'})};
+        this.strips = {top: new PlayerStrip(app), bottom: new PlayerStrip(app)};
+        this.barRoom = html('div');
+        this.friendRoom = html('div', {hidden: true});
         this.boardArea = html(
             'div',
             {class: 'board-area'},
-            this.strips.top,
-            html('div', {class: 'board-row'}, app.analysis.bar.element, app.board.element),
-            this.strips.bottom
+            this.strips.top.element,
+            html('div', {class: 'board-row'}, this.barRoom, app.board.element),
+            this.strips.bottom.element
         );
         this.gameChoice = html('select', {
             'aria-label': 'Game',
@@ -36,16 +39,20 @@ export class Page
             button('Rematch', () => this.act(app.rematch()), {class: 'primary'}),
             button('Analyse', () => this.tabs.pick('analyse'))
         );
-        this.shareButton = button('Share', () => this.act(shareGame(app)));
+        this.shareButton = button('Share', () => this.act(app.share()));
         this.isEmbedded = new URLSearchParams(location.hash.slice(1)).has('embed');
         document.body.classList.toggle('embedded', this.isEmbedded);
         // The headings of the page's parts are below it.  A frame shows no header.
         this.title = html(this.isEmbedded ? 'h1' : 'h2', {class: 'visually-hidden'});
-        this.outward = html('a', {class: 'outward', target: '_blank'}, 'Open in Potpourri');
         this.buttons = this.makeButtons();
         this.tabs = this.makeTabs();
+        this.bar = this.isEmbedded ? new EmbeddedBar(app, this.buttons.takeBack) : null;
         this.body = this.main();
-        this.places = {game: this.body, front: app.front.element, make: app.make.element};
+        this.places = {
+            game: this.body,
+            front: app.front.element,
+            make: html('div', {hidden: true})
+        };
         this.showPlace('front');
         document.body.append(this.header(), ...Object.values(this.places), this.alerts);
         document.addEventListener('keydown', (event) => this.key(event));
@@ -79,8 +86,8 @@ export class Page
             html(
                 'nav',
                 {'aria-label': 'Game'},
-                button('New game', () => app.newGame(), {class: 'primary'}),
-                button('Load', () => app.openLoad()),
+                button('New game', () => this.act(app.newGame()), {class: 'primary'}),
+                button('Load', () => this.act(app.openLoad())),
                 this.shareButton,
                 button(
                     '⚙',
@@ -109,16 +116,18 @@ export class Page
                     this.happened,
                     this.status,
                     this.ending,
-                    this.isEmbedded ? this.outward : null
+                    this.friendRoom,
+                    this.bar && this.bar.element
                 )
             ),
             html('div', {class: 'side'}, this.tabs.element),
-            html(
-                'aside',
-                {class: 'beside', 'aria-label': 'Pieces'},
-                app.dice.element,
-                app.pieces.element
-            )
+            this.bar ? null
+                     : html(
+                         'aside',
+                         {class: 'beside', 'aria-label': 'Pieces'},
+                         app.dice.element,
+                         app.pieces.element
+                     )
         );
     }
 
@@ -162,10 +171,11 @@ export class Page
         );
         const panels = {
             play: html('div', {class: 'controls'}, ...Object.values(this.buttons)),
-            analyse: app.analysis.element,
-            puzzles: app.puzzles.element,
-            rules: app.rules.element,
-            pages: app.pages.element,
+            analyse: html('div'),
+            puzzles: html('div'),
+            rules: this.isEmbedded ? html('div')
+                                   : app.rules.element, // which a frame has below the board
+            pages: html('div'),
         };
         const tabs = new Tabs(
             {play: 'Play', analyse: 'Analyse', puzzles: 'Puzzles', rules: 'Rules', pages: 'Pages'},
@@ -175,7 +185,7 @@ export class Page
                 if (VIEWS.includes(name) && name !== app.view)
                     this.act(app.setView(name));
                 if (name === 'pages')
-                    this.act(app.pages.show(app.record.line.game));
+                    this.act(this.showPages());
             }
         );
 
@@ -197,12 +207,6 @@ export class Page
         this.gameChoice.value = value;
     }
 
-    // What an embedded page leads to.
-    setOutwardLink(hash)
-    {
-        this.outward.href = location.href.replace(/#.*/, '') + hash;
-    }
-
     // Show a game, all games ('front'), or where one makes them ('make').
     showPlace(place)
     {
@@ -213,13 +217,36 @@ export class Page
             element.hidden = name !== place;
         if (place !== 'front')
             app.front.element.replaceChildren();
-        if (place !== 'make')
-            app.make.close();
+        if (place !== 'make' && app.seldom.make)
+            app.seldom.make.close();
         this.shareButton.disabled = place !== 'game';
         if (place !== 'game') {
             document.title = 'Potpourri';
             this.gameChoice.value = '';
         }
+    }
+
+    // Put what was made when it was wanted into its place or tab.
+    fill(name, element)
+    {
+        const rooms = {
+            ...this.tabs.panels,
+            make: this.places.make,
+            bar: this.barRoom,
+            friend: this.friendRoom
+        };
+        const room = rooms[name];
+
+        if (!room.contains(element))
+            room.replaceChildren(element);
+    }
+
+    // What the inventors' pages say of the game.
+    async showPages()
+    {
+        const pages = await this.app.seldom.openPages();
+
+        await pages.show(this.app.record.line.game);
     }
 
     showView(view)
@@ -238,18 +265,31 @@ export class Page
         document.title = `${app.game.title} - Potpourri`;
         this.setText(this.title, app.game.title);
         this.gameChoice.value = record.line.game;
-        this.showPlayer(this.strips.top, top);
-        this.showPlayer(this.strips.bottom, bottom);
+        this.strips.top.show(top);
+        this.strips.bottom.show(bottom);
         this.showClocks();
         this.buttons.takeBack.disabled = record.plies.length === 0;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
-        this.buttons.draw.disabled = !play.isUsersTurn;
+        this.buttons.draw.disabled = !play.isUsersTurn || play.friendSide !== null;
         this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
         this.buttons.resign.disabled = play.isOver || !isPlay;
         this.showGame();
         if (this.tabs.chosen === 'pages')
-            this.act(app.pages.show(record.line.game));
+            this.act(this.showPages());
         this.showStatus();
+        this.act(this.showFriend());
+        if (this.bar)
+            this.bar.show();
+    }
+
+    // The link that leads a friend on, when the user's turn is done.
+    async showFriend()
+    {
+        const {app, friendRoom} = this;
+
+        friendRoom.hidden = app.view !== 'play' || !app.play.isFriendsTurn;
+        if (!friendRoom.hidden)
+            (await app.seldom.openFriend()).show();
     }
 
     // The moves stand below what is used while playing and analysing.
@@ -268,6 +308,7 @@ export class Page
         const parts = [turn, position.check ? 'check' : '', position.note, state];
 
         this.status.classList.toggle('over', outcome !== '');
+        this.status.setAttribute('aria-live', outcome ? 'polite' : 'off');
         this.ending.hidden = outcome === '' || app.view !== 'play';
         this.setText(this.status, outcome || parts.filter(Boolean).join(' · '));
     }
@@ -279,7 +320,7 @@ export class Page
 
         if (play.isDrawOffered)
             return 'the engine offers a draw';
-        return play.isThinking ? 'the engine thinks' : '';
+        return play.isThinking ? 'the engine is thinking' : '';
     }
 
     // Leave an element alone whose text stays.
@@ -289,68 +330,11 @@ export class Page
             element.textContent = text;
     }
 
-    showPlayer(strip, side)
-    {
-        const {app} = this;
-        const {position} = app.record;
-        const isEngine = app.view === 'play' && app.play.players[side] === 'engine';
-        const name = `${capitalise(side)}${isEngine ? ` · engine, level ${app.play.level}` : ''}`;
-        const key = JSON.stringify([
-            name,
-            side,
-            position.hands[side],
-            position.side,
-            app.input.waiting,
-            app.record.line.game
-        ]);
-
-        if (strip.dataset.key !== key) {
-            strip.dataset.key = key;
-            strip.dataset.side = side;
-            strip.classList.toggle('to-move', position.side === side);
-            strip.replaceChildren(
-                html('span', {class: `dot ${side}`, 'aria-hidden': 'true'}),
-                html('span', {class: 'name'}, name),
-                this.hand(side),
-                html('span', {class: 'clock', role: 'timer', 'aria-label': `${side}'s clock`})
-            );
-        }
-        strip.querySelector('.clock').hidden = !app.play.clock.isOn || app.view !== 'play';
-    }
-
     // All that changes while a clock runs.
     showClocks()
     {
-        for (const {lastChild: clock, dataset: {side}} of Object.values(this.strips))
-            if (!clock.hidden)
-                this.setText(clock, this.app.play.clock.text(side));
-    }
-
-    hand(side)
-    {
-        const {app} = this;
-        const {hands, side: toMove} = app.record.position;
-        const isFree = side === toMove || side === app.input.waiting;
-
-        return html(
-            'span',
-            {class: 'hand'},
-            ...hands[side].map(
-                ({letter, name, count}) => html(
-                    'button',
-                    {
-                        type: 'button',
-                        class: 'in-hand',
-                        'data-drop': isFree ? letter : null,
-                        'aria-label': `${count > 1 ? `${count} × ` : ''}${name} in ${side}'s hand`,
-                        'aria-pressed': 'false',
-                        disabled: !isFree,
-                    },
-                    app.board.pieces.icon(letter, side),
-                    html('small', {}, count > 1 ? `${count} ${name}` : name)
-                )
-            )
-        );
+        this.strips.top.showClock();
+        this.strips.bottom.showClock();
     }
 
     // ---- messages ----

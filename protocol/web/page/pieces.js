@@ -1,7 +1,9 @@
 // pieces.js - the pieces on the board, and how they move there.  SPDX-License-Identifier: MIT
 import {svg} from './dom.js';
 
-const FALL_MS = 1300; // until a piece that fell, or was captured, has vanished
+// Until a piece has vanished that was captured, and one that fell: as long as their animations in style.css.
+const TAKEN_MS = 220;
+const FALL_MS = 1300;
 
 // A group with an engine's drawing.
 export function drawShape(markup)
@@ -69,7 +71,7 @@ export class Pieces
         }
         for (const [square, piece] of wanted)
             if (!next.has(square))
-                next.set(square, this.fetch(piece, loose, position.last));
+                next.set(square, this.fetch(piece, loose, position.last, animated));
         for (const [square, old] of loose)
             this.remove(old, barred.has(square), animated);
         this.layer.classList.toggle('animated', animated);
@@ -78,8 +80,8 @@ export class Pieces
             this.update(next.get(square), piece);
     }
 
-    // The loose piece that has moved to where `piece` is, or a new one.
-    fetch(piece, loose, last)
+    // The loose piece that has moved to where `piece` is, or a new one, which fades in if it is animated.
+    fetch(piece, loose, last, animated)
     {
         const isSame = ([, old]) => old.letter === piece.letter && old.colour === piece.colour;
         const from = last && last.to === piece.square ? last.from : null;
@@ -92,8 +94,9 @@ export class Pieces
             this.layer.append(moved[1].element);
             return moved[1];
         }
-        const element = svg('g', {class: 'piece arrives'});
+        const element = svg('g', {class: animated ? 'piece arrives' : 'piece'});
 
+        element.addEventListener('animationend', () => element.classList.remove('arrives'));
         this.layer.append(element);
         return {element, look: ''};
     }
@@ -105,8 +108,9 @@ export class Pieces
             element.remove();
             return;
         }
+        element.classList.remove('arrives');
         element.classList.add(falls ? 'falls' : 'taken');
-        setTimeout(() => element.remove(), FALL_MS);
+        setTimeout(() => element.remove(), falls ? FALL_MS : TAKEN_MS);
     }
 
     update(shown, piece)

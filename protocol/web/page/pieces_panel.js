@@ -19,6 +19,9 @@ export function reachOf({quiet, capture})
     return marks;
 }
 
+// A kind that has been another piece has its letters, too.
+export const kindTitle = (letter, name) => letter.length > 1 ? `${name} ${letter}` : name;
+
 export class PiecesPanel
 {
     // `ask(name, members)` asks the engine.
@@ -43,20 +46,35 @@ export class PiecesPanel
         this.request++;
         this.touched.classList.add('nothing');
         this.touched.replaceChildren(
-            html('p', {class: 'hint'}, 'Touch a piece, of either side, to see where it goes.')
+            ...this.game.gestures.map((gesture) => this.gesture(gesture)),
+            html('p', {class: 'hint'}, 'Touch any piece to see where it can go.')
+        );
+    }
+
+    // How a special move is made, with a picture of the piece.
+    gesture({letter, text})
+    {
+        const isKind = this.game.kinds.some((kind) => kind.letter === letter);
+
+        return html(
+            'p',
+            {class: 'gesture'},
+            isKind ? this.board.pieces.icon(letter, 'white') : null,
+            html('span', {}, text)
         );
     }
 
     // ---- the touched piece ----
 
-    // `moves` are those that it may make now; without any, its reach is shown.
+    // `moves` are those that it may make now; without any, its reach is shown.  Resolves to the letter of its kind;
+    // null: nothing is touched, or something else by now.
     async touch(line, source, moves, kindOf)
     {
         const request = ++this.request;
 
         if (!source) {
             this.showNothing();
-            return;
+            return null;
         }
         this.touched.classList.remove('nothing');
         if (source.drop) {
@@ -69,12 +87,14 @@ export class PiecesPanel
                 ),
                 this.legend(moves)
             );
-            return;
+            return source.drop;
         }
         const reach = await this.ask('reach', {...line, square: source.square});
 
-        if (request === this.request)
-            this.showReach(reach, moves, kindOf(reach.letter));
+        if (request !== this.request)
+            return null;
+        this.showReach(reach, moves, kindOf(reach.letter));
+        return reach.letter;
     }
 
     showReach(reach, moves, kind)
@@ -87,14 +107,16 @@ export class PiecesPanel
                 reach.square,
                 moves.length > 0 ? targetsOf(moves) : reachOf(reach.now),
                 reach.next ? 'Now' : '',
-                reach.now || {words: kind.words}
+                {words: (reach.now || kind).words}
             ));
         else
             boards.append(
                 html('p', {}, capitalise(kind.words || 'where it goes is marked on the board.'))
             );
         if (reach.next)
-            boards.append(this.reachFigure(reach.square, reachOf(reach.next), 'Next', reach.next));
+            boards.append(this.reachFigure(
+                reach.square, reachOf(reach.next), 'Next', {words: reach.next.words}
+            ));
         this.touched.replaceChildren(
             html(
                 'h3',
@@ -102,6 +124,9 @@ export class PiecesPanel
                 this.board.pieces.icon(reach.letter, reach.colour),
                 capitalise(`${reach.colour} ${kind.name}, ${reach.square}`)
             ),
+            ...this.game.gestures.filter(
+                                     ({letter}) => letter === reach.letter
+            ).map((gesture) => this.gesture(gesture)),
             boards,
             this.legend(moves),
             ...special.map(({words}) => html('p', {class: 'hint'}, `${capitalise(words)}.`))
@@ -129,7 +154,22 @@ export class PiecesPanel
         );
     }
 
-    reachFigure(square, marks, title, power)
+    // Where each kind goes from the middle of an empty board, as the answer to the question `kinds` has it.
+    kindFigures(kinds)
+    {
+        return html(
+            'div',
+            {class: 'reaches'},
+            ...kinds.map(
+                ({letter, name, words, diagram}) => this.reachFigure(
+                    diagram.square, reachOf(diagram), kindTitle(letter, name), {words}
+                )
+            )
+        );
+    }
+
+    // `words` tell what the marks show, and inventors get the notation, too, if there is a `power`.
+    reachFigure(square, marks, title, {power = '', words})
     {
         return html(
             'figure',
@@ -138,8 +178,8 @@ export class PiecesPanel
             html(
                 'figcaption',
                 {},
-                title ? html('strong', {}, `${title}: ${power.power || ''} `) : '',
-                capitalise(power.words || '')
+                title ? html('strong', {}, `${title}: ${power} `) : '',
+                capitalise(words || '')
             )
         );
     }
@@ -256,13 +296,12 @@ export class PiecesPanel
         );
     }
 
-    // A power with where it leads on an empty board.
+    // Where a power leads on an empty board.
     powerCell(power, words, diagram)
     {
         return html(
             'td',
-            {title: capitalise(words)},
-            html('span', {}, power),
+            {title: capitalise(words), 'data-power': power},
             this.diagram(diagram.square, reachOf(diagram))
         );
     }

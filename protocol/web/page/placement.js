@@ -33,6 +33,17 @@ export function readPlacement(fen, {files, ranks, squares})
     return {pieces, hands: hands || '', rest};
 }
 
+// The letters of the pieces in hand, as the brackets of a FEN have them, and the other way round.
+export function readHands(hands)
+{
+    return hands.match(/[A-Za-z]/g) || [];
+}
+
+export function writeHands(letters)
+{
+    return `[${letters.join('')}]`;
+}
+
 // The FEN of a placement.
 export function writePlacement({pieces, hands, rest}, {files, ranks, squares})
 {

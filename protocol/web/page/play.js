@@ -57,7 +57,10 @@ export class Play
         const {record, players} = this;
         const side = other(record.position.side);
 
-        return record.atEnd && !this.isOver && players[side] === 'human' ? side : null;
+        return record.atEnd && !this.isOver && players[record.position.side] === 'engine'
+                && players[side] === 'human'
+            ? side
+            : null;
     }
 
     get hasEngine()
@@ -71,6 +74,22 @@ export class Play
         const sides = Object.keys(this.players).filter((side) => this.players[side] === 'engine');
 
         return sides.length > 1 ? 'both' : sides[0] || 'none';
+    }
+
+    // The side of a friend who gets links; null: there is none.
+    get friendSide()
+    {
+        return Object.keys(this.players).find((side) => this.players[side] === 'friend') || null;
+    }
+
+    // Whether it is for the friend to see what is shown: the next turn is the friend's, or the user has ended the game.
+    get isFriendsTurn()
+    {
+        const {record: {atEnd, position}, friendSide} = this;
+
+        if (!friendSide || !atEnd)
+            return false;
+        return this.isOver ? position.last?.side !== friendSide : position.side === friendSide;
     }
 
     get isThinking()
@@ -242,6 +261,6 @@ export class Play
     agreeDraw()
     {
         this.stop();
-        this.record.decide('1/2-1/2', 'draw agreed');
+        this.record.decide('1/2-1/2', 'agreement');
     }
 }

@@ -147,7 +147,7 @@ export class Puzzles
         this.show();
         this.tell(
             puzzle ? `${capitalise(this.record.position.side)} to move. Find the best move.`
-                   : 'There are no puzzles of this game at this level.'
+                   : 'There are no puzzles for this game at this level.'
         );
     }
 
@@ -181,7 +181,7 @@ export class Puzzles
             this.settle(true);
             this.tell('Solved.');
         } else {
-            this.tell('Right. Go on.');
+            this.tell('Correct. Keep going.');
             this.show();
             await this.reply();
         }
@@ -281,7 +281,7 @@ export class Puzzles
             const {solved, streak, best} = this.saved(puzzle.line.game);
 
             this.score.textContent =
-                `${solved.length} solved. In a row: ${streak}, at most ${best}.`;
+                `${solved.length} solved. Current streak: ${streak}. Best: ${best}.`;
         } else {
             this.score.textContent = '';
         }

@@ -2,6 +2,22 @@
 // SPDX-License-Identifier: MIT
 import {addLine, Node, writeLines} from './tree.js';
 
+const RESULTS = {
+    '1-0': 'White wins',
+    '0-1': 'Black wins',
+    '1/2-1/2': 'Draw',
+};
+
+// How a game ended: 'White wins by checkmate', 'Draw: bare kings'.
+export function outcomeWords(result, reason)
+{
+    const words = RESULTS[result];
+
+    if (!reason)
+        return words;
+    return reason.includes(' ') ? `${words}: ${reason}` : `${words} by ${reason}`;
+}
+
 // An unforeseeable seed for a game's dice.
 export function drawSeed()
 {
@@ -109,6 +125,23 @@ export class Record
         this.onchange('load');
     }
 
+    // Let the game have the notes and variations of `lines`, {moves, notes}, of which the first one is its main line.
+    // What is shown stays, and nothing changes where the line has changed meanwhile.
+    async annotate(lines)
+    {
+        const {line, plies} = this;
+        const answers =
+            await Promise.all(lines.map(({moves}) => this.engine.ask('line', {...line, moves})));
+        const root = new Node();
+
+        if (line !== this.line)
+            return;
+        answers.forEach((answer, i) => addLine(root, answer.plies, lines[i].notes));
+        this.root = root;
+        this.follow(addLine(root, plies));
+        this.onchange('step');
+    }
+
     askPositions(line, lists)
     {
         return Promise.all(lists.map((moves) => this.engine.ask('position', {...line, moves})));
@@ -142,6 +175,13 @@ export class Record
 
         if (request === this.requests)
             this.add(node, position, true);
+    }
+
+    // Play moves in the shown position, one after the other.
+    async playAll(moves)
+    {
+        for (const move of moves)
+            await this.play(move);
     }
 
     // Play a move in the game's present, whatever is shown.

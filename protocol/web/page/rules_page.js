@@ -1,11 +1,20 @@
 // rules_page.js - the rules of the game, beside the board.  SPDX-License-Identifier: MIT
 import {html, webLink} from './dom.js';
 
+const PIECES = 'Pieces'; // the heading of the part on how they move
+
+// An item without the notation of how a piece moves, as in 'knight (N)'.
+const withoutNotation = ({name, ...part}) =>
+    ({...part, name: name && name.replace(/ \([^)]*\)$/, '')});
+
 export class RulesPage
 {
-    constructor(ask)
+    // With `draw(kinds)`, which draws the answer to the question `kinds`, pictures of the pieces' moves take the place of
+    // their notation.
+    constructor(ask, draw = null)
     {
         this.ask = ask;
+        this.draw = draw;
         this.element = html('div', {class: 'rules', tabindex: 0}); // it is scrolled by keys, too
         this.shown = '';
     }
@@ -23,10 +32,18 @@ export class RulesPage
         if (key === this.shown)
             return;
         this.shown = key;
-        const {parts} = await this.ask('rules', {game, options});
+        const [{parts}, {kinds}] = await Promise.all(
+            [this.ask('rules', {game, options}), this.ask('kinds', {game, options})]
+        );
 
-        if (key === this.shown)
-            this.showParts(parts);
+        if (key !== this.shown)
+            return;
+        this.showParts(parts.map(withoutNotation));
+        const headings = [...this.element.querySelectorAll('h3')];
+        const pieces = headings.find(({textContent}) => textContent === PIECES);
+
+        if (pieces)
+            pieces.after(this.draw(kinds));
     }
 
     // Show the parts of an answer.

@@ -18,8 +18,8 @@ export class ScoreSheet
             'div',
             {class: 'steps', role: 'group', 'aria-label': 'Step through the game'},
             this.step('«', 'First position', () => 0),
-            this.step('‹', 'Back one move', () => record.ply - 1),
-            this.step('›', 'On one move', () => record.ply + 1),
+            this.step('‹', 'Previous move', () => record.ply - 1),
+            this.step('›', 'Next move', () => record.ply + 1),
             this.step('»', 'Last position', () => record.plies.length)
         );
         this.element = html('div', {class: 'score-sheet'}, this.list, this.steps);
@@ -54,7 +54,7 @@ export class ScoreSheet
         const {root} = this.record;
         const focused =
             this.list.contains(document.activeElement) ? document.activeElement.dataset.ply : null;
-        const rows = this.notes(root);
+        const rows = [...this.heading(), ...this.notes(root)];
         let row = null; // that takes the next move
 
         this.moves = new Map(); // buttons by node
@@ -62,13 +62,13 @@ export class ScoreSheet
             const {ply, parent: {children: [, ...others]}} = node;
             const below = [...this.notes(node), ...others.map((other) => this.branch(other))];
 
-            if (!row || ply.side === 'white') {
+            if (!row || (ply.side === 'white' && node.parent.ply?.side !== 'white')) {
                 row = html('li', {}, html('span', {class: 'number'}, `${ply.moveNumber}`));
                 if (ply.side !== 'white')
                     row.append(html('span', {class: 'skipped'}, '…'));
                 rows.push(row);
             }
-            row.append(this.move(node, {'data-ply': i + 1}));
+            row.append(this.move(node, {'data-ply': i + 1, 'data-side': ply.side}));
             if (below.length > 0) {
                 rows.push(...below);
                 row = null;
@@ -76,11 +76,22 @@ export class ScoreSheet
         }
         if (root.children.length > 0 && this.outcome)
             rows.push(html('li', {class: 'outcome'}, this.outcome));
-        if (rows.length === 0)
-            rows.push(html('li', {class: 'none'}, 'No move has been played.'));
+        if (root.children.length === 0)
+            rows.push(html('li', {class: 'none'}, 'No moves yet.'));
         this.list.replaceChildren(...rows);
         if (focused && this.list.querySelector(`[data-ply="${focused}"]`))
             this.list.querySelector(`[data-ply="${focused}"]`).focus();
+    }
+
+    // What a file says of the whole game: its event, place, date and round.
+    heading()
+    {
+        const {Event, Site, Date: date, Round} = this.record.tags;
+        const words = [Event, Site, date, Round && `round ${Round}`].filter(
+            (text) => text && !/^(round )?[-?.]*$/.test(text)
+        );
+
+        return words.length > 0 ? [html('li', {class: 'heading'}, words.join(', '))] : [];
     }
 
     // What a file says after a ply.

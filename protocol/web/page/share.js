@@ -1,7 +1,9 @@
 // share.js - a game as a link, as a frame of another page, and as files.  SPDX-License-Identifier: MIT
-import {button, html, labelled, openDialog} from './dom.js';
+import {copyField, pageAddress} from './copy_field.js';
+import {button, capitalise, html, openDialog} from './dom.js';
+import {writeFriendsLink} from './friend_link.js';
 import {fitsLink, writeLink} from './link.js';
-import {writeTrunk} from './tree.js';
+import {writeTrunk} from './tree_pgn.js';
 
 // Have the browser save a text as a file.
 function download(name, type, text)
@@ -16,30 +18,6 @@ function download(name, type, text)
 export function saveText(game, text)
 {
     download(`${game}.ini`, 'text/plain', text);
-}
-
-async function copy(text, control, note)
-{
-    control.select();
-    try {
-        await navigator.clipboard.writeText(text);
-    } catch (error) {
-        document.execCommand('copy'); // pages from file:// have no clipboard
-    }
-    note.textContent = 'Copied.';
-}
-
-export function copyField(label, text, note, rows)
-{
-    const control = rows ? html('textarea', {readonly: true, rows, spellcheck: 'false'}, text)
-                         : html('input', {readonly: true, type: 'text', value: text});
-
-    return html(
-        'div',
-        {class: 'copy'},
-        labelled(label, control),
-        button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`})
-    );
 }
 
 const twoDigits = (number) => String(number).padStart(2, '0');
@@ -59,10 +37,30 @@ function playedTags({play, version})
     };
 }
 
+// A script that puts a board into another page, see embed.js.
+function embeddingScript(address, {line, engine, level, source})
+{
+    const quote = (text) => String(text).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    const {game, fen, moves} = line;
+    const attributes = {
+        game,
+        position: fen,
+        moves: moves.join(' '),
+        engine,
+        level: engine === 'none' ? null : level,
+        variants: source
+    };
+    const written = Object.entries(attributes)
+                        .filter(([, value]) => value)
+                        .map(([name, value]) => ` data-${name}="${quote(value)}"`);
+
+    return `<script src="${new URL('embed.js', address)}"${written.join('')}></script>`;
+}
+
 // Show the game of the page as a link, a frame, FEN and PGN.
 export async function shareGame(app)
 {
-    const {engine, record, board, view, ownGames, play: {engineSides, level}} = app;
+    const {engine, record, board, view, list, play: {engineSides, level}} = app;
     const {line, ply, ending} = record;
     const {pgn} = await engine.ask('writePgn', {
         ...line,
@@ -77,19 +75,12 @@ export async function shareGame(app)
 
         download(`${line.game}.svg`, 'image/svg+xml', svg);
     };
-    const source = ownGames.source(line.game);
+    const source = list.own.source(line.game);
     const isLong = source !== undefined && !fitsLink(source);
     const shared = {line, ply, view, source, puzzle: app.puzzleId};
-    const address = location.href.replace(/#.*/, '');
-    const frame = `${address}${writeLink({...shared, engine: engineSides, level})}&embed`;
-    const friends = writeLink({
-        ...shared,
-        puzzle: null,
-        ply: line.moves.length,
-        view: 'play',
-        engine: 'none',
-        you: record.last.side
-    });
+    const address = pageAddress();
+    const embedded = {...shared, engine: engineSides, level};
+    const frame = `${address}${writeLink(embedded)}&embed`;
     const note = html('p', {role: 'status', class: 'note'});
 
     openDialog(
@@ -101,9 +92,18 @@ export async function shareGame(app)
         )
                : null,
         copyField('Link', address + writeLink(shared), note),
-        copyField(`For a friend, who moves ${record.last.side}`, address + friends, note),
+        copyField(
+            `For a friend who plays ${capitalise(record.last.side)}`,
+            writeFriendsLink(app, record.last.side),
+            note
+        ),
         copyField('FEN', record.position.fen, note),
-        copyField('For a page', `<iframe src="${frame}" width="420" height="560"></iframe>`, note),
+        copyField(
+            'To embed in a web page',
+            `<iframe src="${frame}" width="420" height="560"></iframe>`,
+            note
+        ),
+        copyField('The same by a script', embeddingScript(address, embedded), note),
         copyField('PGN', pgn, note, 7),
         html(
             'footer',

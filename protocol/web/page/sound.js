@@ -16,13 +16,22 @@ export class Sound
     {
         this.isOn = false;
         this.context = null; // browsers allow none before the user has clicked
+        this.request = 0;    // the last sound
     }
 
-    play(name)
+    // A telephone call, or another page with sound, may have interrupted the context, which is silent until it
+    // is resumed.
+    async play(name)
     {
+        const request = ++this.request;
+
         if (!this.isOn)
             return;
         this.context = this.context || new AudioContext();
+        if (this.context.state !== 'running')
+            await this.context.resume().catch(() => {});
+        if (request !== this.request)
+            return;
         for (const [frequency, start] of NOTES[name])
             this.addNote(frequency, this.context.currentTime + start);
     }

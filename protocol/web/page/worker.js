@@ -2,7 +2,7 @@
 //
 // Messages to it: {module, memory, canSuspend, helpers} first, where `memory` is null unless it is shared, then
 // {id, request} for a question, {line} for a command of UCI, and {file, bytes} for a file of a game, before it is needed.
-// Messages from it: {ready, threads, stopAt}, {id, answer}, {line}, and {failure} when the instance is of no use
+// Messages from it: {ready, threads, stopAt}, {id, part} and {id, answer}, {line}, and {failure} when the instance is of no use
 // any more: the page ends the worker then.
 //
 // A helper, a thread of the search in another worker, gets {module, memory, helps}, sends {ready}, gets
@@ -23,10 +23,20 @@ let execute = null;    // web_execute() as a function that returns a promise
 let searching = false; // execute() has not returned
 const waiting = [];    // lines for after it
 let output = '';
+let asked = null; // the number of the question that is being answered
 
 function write(text)
 {
     output += text;
+    if (asked !== null)
+        sendProgress();
+}
+
+// Send how much of a long answer is done, which lines before it tell.
+function sendProgress()
+{
+    for (let line; (line = output.match(/^progress (.*)\n/)); output = output.slice(line[0].length))
+        self.postMessage({id: asked, part: Number(line[1])});
 }
 
 // Send the complete lines of the output.
@@ -56,15 +66,18 @@ function withString(text, use)
     return use(address);
 }
 
-function answer(request)
+function answer(id, request)
 {
     output = '';
+    asked = id;
     withString(request, (address) => {
         exports.web_answer(web, address);
         exports.free(address);
     });
     const text = output;
+
     output = '';
+    asked = null;
     return text;
 }
 
@@ -188,7 +201,7 @@ self.onmessage = ({data}) => {
         else if (data.line !== undefined)
             receiveLine(data.line);
         else
-            self.postMessage({id: data.id, answer: answer(data.request)});
+            self.postMessage({id: data.id, answer: answer(data.id, data.request)});
     } catch (error) {
         fail(error);
     }

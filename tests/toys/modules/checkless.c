@@ -33,6 +33,6 @@ static void filter(const union module_value *values, const struct position *pos,
 
 const struct module module_checkless = {
     .keys = {[CHECKLESS] = {"checkless", VALUE_BOOL, false, NULL, NULL}},
-    .describe = describe,
-    .filter = filter,
+    .text.describe = describe,
+    .moves.filter = filter,
 };

@@ -1,0 +1,141 @@
+// seldom_used.js - loads what few visits use when it is used.  SPDX-License-Identifier: MIT
+//
+// seldom.js is a classic script, as all that pages of file:// may load: it calls potpourriSeldom(define), and
+// define(require, module) sets module.exports.  The build leaves the modules below out of it: it requires them, so
+// that no visit loads them twice.
+import * as board from './board.js';
+import * as boardInput from './board_input.js';
+import * as data from './data.js';
+import * as dom from './dom.js';
+import * as knownGames from './known_games.js';
+import * as link from './link.js';
+import * as myGames from './my_games.js';
+import * as ownGames from './own_games.js';
+import * as pieces from './pieces.js';
+import * as piecesPanel from './pieces_panel.js';
+import * as rulesPage from './rules_page.js';
+import * as saved from './saved.js';
+
+const SCRIPT = 'seldom.js';
+const SHARED = {
+    './board.js': board,
+    './board_input.js': boardInput,
+    './data.js': data,
+    './dom.js': dom,
+    './known_games.js': knownGames,
+    './link.js': link,
+    './my_games.js': myGames,
+    './own_games.js': ownGames,
+    './pieces.js': pieces,
+    './pieces_panel.js': piecesPanel,
+    './rules_page.js': rulesPage,
+    './saved.js': saved,
+};
+
+function runScript()
+{
+    return new Promise((resolve, reject) => {
+        self.potpourriSeldom = (define) => {
+            const module = {};
+
+            define((name) => SHARED[name], module);
+            resolve(module.exports);
+        };
+        document.head.append(dom.html('script', {
+            src: SCRIPT,
+            onerror: () => reject(new Error(`the file ${SCRIPT} cannot be loaded`)),
+        }));
+    });
+}
+
+let script = null; // a promise of what seldom.js exports
+
+export function loadSeldom()
+{
+    script = script || runScript().catch((error) => {
+        script = null;
+        throw error;
+    });
+    return script;
+}
+
+// The parts of the page `app` that are made when they are used; null before.
+export class SeldomUsed
+{
+    constructor(app)
+    {
+        this.app = app;
+        this.analysis = null;
+        this.friend = null;
+        this.puzzles = null;
+        this.pages = null;
+        this.make = null;
+    }
+
+    async openAnalysis()
+    {
+        const {app} = this;
+        const {Analysis} = await loadSeldom();
+
+        this.analysis = this.analysis || new Analysis(app.engine, app.record, app.board, {
+                            onarrows: (arrows) => app.board.setArrows(arrows),
+                            onedit: () => app.attempt(app.edit()),
+                            attempt: (promise) => app.attempt(promise),
+                        });
+        app.page.fill('bar', this.analysis.bar.element);
+        app.page.fill('analyse', this.analysis.element);
+        return this.analysis;
+    }
+
+    async openFriend()
+    {
+        const {app} = this;
+        const {FriendLink} = await loadSeldom();
+
+        this.friend = this.friend || new FriendLink(app);
+        app.page.fill('friend', this.friend.element);
+        return this.friend;
+    }
+
+    async openPuzzles()
+    {
+        const {app} = this;
+        const {Puzzles} = await loadSeldom();
+
+        this.puzzles = this.puzzles || new Puzzles(app.engine, app.record, app.board, {
+                           load: ({line}) => app.loadPuzzle(line),
+                           say: (text) => app.page.say(text),
+                           attempt: (promise) => app.attempt(promise),
+                           onchange: () => app.showState(),
+                       });
+        app.page.fill('puzzles', this.puzzles.element);
+        return this.puzzles;
+    }
+
+    async openPages()
+    {
+        const {app} = this;
+        const {PagesList} = await loadSeldom();
+
+        this.pages = this.pages || new PagesList(app.engine, {
+                         open: ({game, options, fen, moves}) =>
+                             app.open({line: {game, options, fen, moves}, view: 'analyse'}),
+                     });
+        app.page.fill('pages', this.pages.element);
+        return this.pages;
+    }
+
+    async openMake()
+    {
+        const {app} = this;
+        const {MakePage} = await loadSeldom();
+
+        this.make = this.make || new MakePage(app.engine, app.list.own, app.list.mine, {
+                        play: (text, game) => app.playText(text, game),
+                        forget: (text) => app.list.forget(text),
+                        attempt: (promise) => app.attempt(promise),
+                    });
+        app.page.fill('make', this.make.element);
+        return this.make;
+    }
+}

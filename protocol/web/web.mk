@@ -1,0 +1,99 @@
+# web.mk - the site, where the games are played in a browser.  SPDX-License-Identifier: MIT
+.PHONY: web web-play site
+
+# The engine as WebAssembly: what needs no other engines, and no threads but helpers of the search.
+web = protocol/web/page
+wasm_rooms = engine eval search \
+  $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
+not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_streams.c durable_file.c interrupt.c \
+    reader.c standard_streams.c stop.c watchdog.c) \
+  engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/configured_files.c protocol/session/input.c protocol/draw/loss_curve.c \
+  protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
+wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
+wasm_exports = malloc free web_new web_answer web_execute web_stop_flag later_files_room \
+  thread_offer thread_stack thread_serve
+# Of an engine whose memory is shared by the workers, who make it; the C library is not told.
+shared_pages = 512
+shared_pages_max = 8192
+bytes_of_pages = $(shell echo $$(($(1) * 65536)))
+shared_memory = --import-memory --shared-memory --no-check-features --export=__stack_pointer \
+  --initial-memory=$(call bytes_of_pages,$(shared_pages)) --max-memory=$(call bytes_of_pages,$(shared_pages_max))
+wasm_compiler = clang --target=wasm32-wasi
+web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild xz-utils
+web: ## build the site of build/web/, where the games are played in a browser
+	@bash protocol/install_packages.sh $(web_packages)
+	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
+web-play: web ## serve that site on this machine, and open it
+	@bash protocol/install_packages.sh python3
+	@python3 $(web)/serve.py build/web
+# From file:// browsers start no worker and read no file, so that all is in classic scripts: the page,
+# and data that it loads when it needs them.
+site_folder = build/web
+site_entry = $(web)/app.js
+site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
+  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js) $(later_files)
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles standard \
+  $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
+puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
+bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
+memory_pages = --define:MEMORY_PAGES=$(shared_pages) --define:MEMORY_PAGES_MAX=$(shared_pages_max)
+site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
+$(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
+	@mkdir -p $(@D)
+	$(call quiet,COPY $@)cp $< $@
+$(site_folder)/%: $(web)/%
+	@mkdir -p $(@D)
+	$(call quiet,COPY $@)cp $< $@
+$(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js)
+	@mkdir -p $(@D)
+	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \
+	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text $(memory_pages) --alias:engine-worker=./$(out)/worker.txt
+# Without the modules that the page's script gives it: those that seldom_used.js imports.
+shared_modules = $(shell sed -n "s/^import .* from '\(.*\)';/\1/p" $(web)/seldom_used.js)
+$(site_folder)/seldom.js: $(wildcard $(web)/*.js)
+	$(call quiet,BUNDLE $@)$(bundle) $(web)/seldom.js --outfile=$@ --format=cjs --platform=browser \
+	  $(shared_modules:%=--external:%) --banner:js='potpourriSeldom((require,module)=>{' --footer:js='})'
+$(site_folder)/early.js: $(addprefix $(web)/,early.js early_data.js threads.js)
+	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ $(memory_pages)
+$(site_folder)/data_%.js: $(out)/%.data Makefile
+	@mkdir -p $(@D)
+	$(call quiet,PACK $@)xz --format=raw --lzma1=preset=9e,lc=3,lp=0,pb=0 -c $< > $(out)/$*.xz && \
+	printf 'potpourriData("%s",%d,%d,"%s")\n' $* $$(wc -c < $(out)/$*.xz) $$(wc -c < $<) \
+	  "$$(base64 $(out)/$*.xz | tr -d '\n')" > $@
+$(out)/engine.data: $(out)/potpourri.wasm
+	@cp $< $@
+$(out)/engine_threads.data: $(out)/potpourri_threads.wasm
+	@cp $< $@
+$(out)/net_%.data: eval/net/weights/small/%.net
+	@cp $< $@
+$(out)/net_%.data: eval/net/weights/%.net
+	@cp $< $@
+$(out)/table_%.data: search/tablebase/shipped/%
+	@cp $< $@
+$(out)/pages.data: protocol/pages/pages.epd
+	@cp $< $@
+$(out)/standard.data: $(standard)
+	@cp $< $@
+$(out)/puzzles.data: $(puzzle_sets)
+	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@
+$(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
+	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
+	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \
+	  --define:LATER_FILES="[$$(printf '"%s",' $(notdir $(later_files)))]" \
+	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
+# Everybody loads what is seldom called, too: games from files, and all that speaks.
+ifeq ($(FLAVOUR),wasm)
+seldom_called = $(addprefix engine/,modules/% orthodox/trial variants/family) eval/evaluate
+speaking = $(addprefix engine/,board/% core/% library/% notation/% modules/rules/% orthodox/%_explain variants/%_rulebook \
+  variants/chess960 $(addprefix rules/,explain% fen keys outcome rules)) \
+  $(addprefix eval/,net/net_file net/features net/eval_file evaluator borrowed_weights piece_values) search/tablebase/% protocol/%
+$(seldom_called:%=$(out)/%.o): own_cflags += -Os
+$(speaking:%=$(out)/%.o): own_cflags += -Oz
+endif
+# After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
+# code, unless it is told -O0.
+$(out)/potpourri_threads.wasm: link_options = $(shared_memory:%=-Wl,%)
+$(out)/potpourri.wasm $(out)/potpourri_threads.wasm: $(wasm_objects)
+	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) $(link_options) \
+	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -O0 -o $@ $^ -lm
