@@ -36,6 +36,13 @@ report $? 'a move that another engine lacks, in a position without pieces that d
 run -o Seed=1 compare --games 20 --engine "$work/peaceful" "$work/compared.ini"
 [ $status = 1 ] && grep -q ' says: 1/2-1/2$' "$work/out"
 report $? 'an end that another engine sees otherwise'
+{
+    cat "$work/compared.ini"
+    printf '[left-out:chess]\nnoSuchKey = 1\n'
+} >"$work/faulty.ini"
+run compare --games 1 --engine "$POTPOURRI" "$work/faulty.ini"
+[ $status = 1 ] && grep -q '^2 games without a difference' "$work/out" && grep -q 'noSuchKey: unknown key' "$work/out"
+report $? 'a game that is left out is not the same as in another engine'
 run compare --engine 'sh -c "exit 3"' "$work/compared.ini"
 [ $status = 1 ] && grep -q 'has ended with exit status 3' "$work/out"
 report $? 'another engine that ends'

@@ -4,7 +4,6 @@
 #include "engine/modules/module.h"
 #include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/session/variants_file.h"
 #include "protocol/shell/cli/command.h"
@@ -60,15 +59,6 @@ static int check_pictures(const struct variant *variant)
     return count;
 }
 
-static int count_games(const struct variant *const *games)
-{
-    int count = 0;
-
-    while (games[count])
-        count++;
-    return count;
-}
-
 /* In a library of its own: what the user has loaded already does not matter. */
 static int run_check(const struct arguments *arguments)
 {
@@ -83,10 +73,9 @@ static int run_check(const struct arguments *arguments)
         library_free(library);
         return report_error(STATUS_FAILED, "%s", why.chars);
     }
-    games = count_games(library_games(library)) - count_games(variants);
-    for (int i = count_games(variants); library_games(library)[i]; i++) {
-        warnings += check_pictures(library_games(library)[i]);
-        print_rules(library_games(library)[i]);
+    for (games = 0; library_games_read(library)[games]; games++) {
+        warnings += check_pictures(library_games_read(library)[games]);
+        print_rules(library_games_read(library)[games]);
     }
     library_free(library);
     printf("%d game%s can be played; %d fault%s", games, text_plural(games), faults,

@@ -4,7 +4,6 @@
 #include "engine/library/library.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/engines/comparison.h"
 #include "protocol/engines/engine.h"
 #include "protocol/engines/process.h"
@@ -56,8 +55,7 @@ static void print_difference(const struct comparison *comparison, const char *ot
         return;
     if (!comparison->smallest.length) {
         puts("  Set up from its FEN, the position shows no difference: it depends on "
-             "the "
-             "moves before.");
+             "the moves before.");
         return;
     }
     printf("  the smallest position: %s\n", comparison->smallest.chars);
@@ -99,26 +97,24 @@ static void compare_with(struct match_engine *engine, const struct compare_flags
     rules_free(rules);
 }
 
-/* Compare each game of the file that was read into the configuration's library. */
-static int compare_all(const struct arguments *arguments,
-                       struct configuration *configuration,
-                       const struct engine_settings *settings)
+/* Compare each game of the file that was read into the configuration's library; false unless all are the same. */
+static bool compare_all(const struct arguments *arguments,
+                        struct configuration *configuration,
+                        const struct engine_settings *settings)
 {
-    const struct variant *const *games = library_games(configuration->library);
+    const struct variant *const *games = library_games_read(configuration->library);
     struct process_pool pool = {.children = NULL};
     struct compared compared = {0, 0, 0};
     struct text why = {.length = 0};
 
     if (!process_pool_open(&pool, 1, &why))
-        return report_error(STATUS_FAILED, "%s", why.chars);
+        return !report_error(STATUS_FAILED, "%s", why.chars);
     for (; *games; games++) {
         const struct engine_terms terms = {.configuration = configuration,
                                            .control = {.depth = 1},
                                            .patience_ms = PATIENCE_MS};
         struct match_engine engine;
 
-        if (variants_find((*games)->name) == *games)
-            continue;
         configuration->variant = *games;
         match_engine_init(&engine, settings, &terms, &pool, -1);
         compare_with(&engine, arguments->flags, &compared);
@@ -128,7 +124,7 @@ static int compare_all(const struct arguments *arguments,
     printf("%d game%s without a difference, %d with one, %d not compared\n",
            compared.same, text_plural(compared.same), compared.different,
            compared.failed);
-    return compared.different || compared.failed || !compared.same ? STATUS_FAILED : 0;
+    return compared.same && !compared.different && !compared.failed;
 }
 
 static void print_fault(void *context, const char *fault, bool is_warning)
@@ -145,7 +141,8 @@ static int run_compare(const struct arguments *arguments)
     struct configuration configuration = *arguments->configuration;
     struct engine_settings settings;
     struct text why = {.length = 0};
-    int faults, status;
+    bool good = false;
+    int faults;
 
     if (!flags->engine)
         return report_error(STATUS_USAGE, "compare: --engine ENGINE is missing");
@@ -156,12 +153,11 @@ static int run_compare(const struct arguments *arguments)
     if (configuration.library
         && variants_file_read(configuration.library, path, print_fault, NULL, &faults,
                               &why))
-        status = compare_all(arguments, &configuration, &settings);
+        good = compare_all(arguments, &configuration, &settings) && faults == 0;
     else
-        status =
-            report_error(STATUS_FAILED, "%s", why.length ? why.chars : "out of memory");
+        report_error(STATUS_FAILED, "%s", why.length ? why.chars : "out of memory");
     library_free(configuration.library);
-    return status;
+    return good ? 0 : STATUS_FAILED;
 }
 
 const struct command command_compare = {

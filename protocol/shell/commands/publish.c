@@ -5,7 +5,6 @@
 #include "engine/library/library.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/publish/site.h"
 #include "protocol/session/options.h"
 #include "protocol/session/variants_file.h"
@@ -132,19 +131,14 @@ static bool add_games(struct publisher *publisher,
                       const struct configuration *configuration, const char *path,
                       const char *name, struct text *why)
 {
-    int built_in = 0;
+    const struct variant *const *games;
 
-    while (variants[built_in])
-        built_in++;
     if (!read_file(publisher, path, why))
         return false;
-    for (int i = built_in; library_games(publisher->library)[i]; i++) {
-        const struct variant *variant = library_games(publisher->library)[i];
-
-        if ((!name || strcmp(variant->name, name) == 0)
-            && !add_game(publisher, configuration, variant, why))
+    for (games = library_games_read(publisher->library); *games; games++)
+        if ((!name || strcmp((*games)->name, name) == 0)
+            && !add_game(publisher, configuration, *games, why))
             return false;
-    }
     return publisher->count
            || text_fail(why, "%s: there is no game%s%.40s", path, name ? " " : "",
                         name ? name : "");
