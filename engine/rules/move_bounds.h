@@ -3,15 +3,18 @@
  * Moves are listed in arrays of a fixed size (move.h).  This is the proof that they fit in each position that is
  * read, and in all that play leads to from there.  A side never has more pieces than it has now, with those that it
  * may capture for its hand, and none goes to a square of its own side.  The moves of those on the board are bounded
- * in two ways, of which the smaller counts:
+ * in three ways, of which the smallest counts:
  *
  *     by pieces:  each goes at most to so many squares as the best that it can become reaches on an empty board.
  *                 Nine queens and 27 squares for each make 243 moves.
  *     by targets: to each square at most one piece comes from each direction in which pieces of the game go, as it
  *                 stands in the way of all behind it.  40 queens leave 24 squares with 8 directions, 192 moves.
+ *     by shares:  a move by a ride counts in part where it ends, as by targets, and for the rest at its piece, as all
+ *                 other moves do.  31 queens and knights on 100 squares: if a half counts at each end, a queen of 35
+ *                 moves comes to 17 and a half, and to the 69 other squares there are 276 halves, 818 in all.
  *
- * Each kind in hand is dropped on every vacant square.  The bound is far above what play comes to, and a position
- * beyond it is refused.
+ * Each kind in hand is dropped on every vacant square.  An enemy piece takes such a square, which makes up for a share
+ * of the captures of pawns.  The bound is far above what play comes to, and a position beyond it is refused.
  */
 #ifndef ENGINE_RULES_MOVE_BOUNDS_H
 #define ENGINE_RULES_MOVE_BOUNDS_H
@@ -22,9 +25,13 @@ struct position;
 struct rules;
 struct text;
 
+enum { SHARES = 16 };
+
 /* Upper bounds for one piece of a kind. */
 struct move_bound {
-    uint16_t moves;   /* to vacant squares and captures, on an empty board */
+    /* [h][s]: to vacant squares and captures, on an empty board.  A move counts SHARES, one by a ride s less, and with
+     * h = 1 the capture of a pawn half. */
+    uint16_t moves[2][SHARES + 1];
     uint16_t forms;   /* of these to one square: 5 for a pawn of chess */
     uint16_t special; /* others */
     uint16_t becomes; /* the set of kinds that it may come to be, with its own */
@@ -33,12 +40,14 @@ struct move_bound {
 /* The bounds of a game. */
 struct move_bounds {
     struct move_bound pieces[COLOURS][KIND_MAX];
-    int hand_kinds;  /* that can be dropped */
-    int both_drops;  /* kinds among them that can also be dropped promoted */
-    int others;      /* castling and leaps with a first move */
-    bool by_targets; /* `to_squares` is known */
-    /* [n]: the most moves to n squares, at most one from each direction. */
+    int hand_kinds; /* that can be dropped */
+    int both_drops; /* kinds among them that can also be dropped promoted */
+    int others;     /* castling and leaps with a first move */
+    int pawn_captures; /* most ways in which pawns capture one piece, forms included; 0: not known */
+    bool by_targets; /* the next two are known */
+    /* [n]: the most moves to n squares, at most one from each direction, and those of rides among them. */
     uint16_t to_squares[COLOURS][SQUARE_MAX + 1];
+    uint16_t rides_to_squares[COLOURS][SQUARE_MAX + 1];
 };
 
 /* Find the bounds of a game whose powers are known. */

@@ -169,6 +169,9 @@ static const struct {
     {"[x:chess]\nremovedSquares = d4 e5\n"
      "startFen = rnbqkbnr/pppppppp/8/4*3/3*4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
      "kn6/pp6/2Q4Q/3Q*3/3*Q3/1Q4Q1/8/K7 w - - 0 1"},
+    {"[x:grand]\npieceDrops = true\ncapturesToHand = true\n",
+     "C5A2k/5C4/1A5C2/C5A2A/2Q2C2A1/1C2Q2C2/C5Q3/2C2C2A1/4A2C2/K2C2Q2Q[QRBNACP] "
+     "w - - 0 1"},
 };
 
 LOOP_TEST(test_turns_are_no_more_than_their_bound, COUNT(crowded))
