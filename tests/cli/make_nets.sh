@@ -61,4 +61,12 @@ ROUNDS=2 SPRT=300,600 bounded sh "$script" pole >out 2>err
     grep -q 'with the net before' data/nets/pole/2/record && [ "$(lines_of pole refused)" = 3 ]
 report $? 'the next round goes on from the net of a later generation'
 
+# A net of the checkout that serves this game is called after another one.
+cp "data/nets/$gardner/gardner/1/net" "checkout/like-gardner-$gardner.net"
+printf '\n## Generation 1: taken\n' >"checkout/like-gardner-$gardner.md"
+ROUNDS=2 SPRT=300,600 bounded sh "$script" gardner >out 2>err
+[ $? = 0 ] && cmp -s "checkout/like-gardner-$gardner.net" "data/nets/$gardner/gardner/2/before.net" &&
+    [ ! -e "checkout/gardner-$gardner.net" ]
+report $? 'a game goes on from the net of one with the same pieces'
+
 exit $failures

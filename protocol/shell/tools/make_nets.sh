@@ -42,34 +42,41 @@ POTPOURRI=$program
 POTPOURRI_LAB=$program-lab
 export POTPOURRI POTPOURRI_LAB WEIGHTS NET_FOLDER GAMES GATE_NODES GATE_GAMES
 
-# Sets what the game is called, one of the program's own or a standard one: VARIANTS, the `name` of its net, and the `folder` of its work.
+# Sets what the game is called, one of the program's own or a standard one: VARIANTS, the `name` of its net, the
+# `folder` of its work, and the path of its net in the checkout without the ending: a standard game's is
+# GAME-NAME, where GAME may be another one with the same pieces.
 find_game()
 {
     if "$program" --help | sed '1,/^Games:/d; /^$/,$d' | grep -q "^ *$game "; then
         VARIANTS=
         name=$game
         folder=$NET_FOLDER/$game
+        checkout=$CHECKOUT_WEIGHTS/$name
     else
         VARIANTS=standard
         name=$(basename "$("$program" --variants standard -v "$game" variants --net-path)" .net)
         folder=$NET_FOLDER/$name/$game
+        checkout=$CHECKOUT_WEIGHTS/$game-$name
+        for net in "$CHECKOUT_WEIGHTS"/*-"$name".net; do
+            [ ! -e "$net" ] || checkout=${net%.net}
+        done
     fi
     export VARIANTS
 }
 
-# The generations on record beside a net.
+# The generations on record beside a net, which is given by its path without the ending.
 count_generations()
 {
-    if [ -e "$1/$name.md" ]; then grep -c '^## Generation ' "$1/$name.md" || :; else echo 0; fi
+    if [ -e "$1.md" ]; then grep -c '^## Generation ' "$1.md" || :; else echo 0; fi
 }
 
-# copy_newer FROM TO: copies the game's net and its record if they are of a later generation.
+# copy_newer FROM TO: copies a net and its record if they are of a later generation than those at TO.
 copy_newer()
 {
-    [ -e "$1/$name.net" ] || return 0
-    if [ ! -e "$2/$name.net" ] || [ "$(count_generations "$1")" -gt "$(count_generations "$2")" ]; then
-        cp "$1/$name.net" "$2/$name.net.new" && mv "$2/$name.net.new" "$2/$name.net"
-        [ ! -e "$1/$name.md" ] || cp "$1/$name.md" "$2/$name.md"
+    [ -e "$1.net" ] || return 0
+    if [ ! -e "$2.net" ] || [ "$(count_generations "$1")" -gt "$(count_generations "$2")" ]; then
+        cp "$1.net" "$2.net.new" && mv "$2.net.new" "$2.net"
+        [ ! -e "$1.md" ] || cp "$1.md" "$2.md"
     fi
 }
 
@@ -84,7 +91,7 @@ add_measurement()
 make_generation()
 {
     find_game
-    copy_newer "$CHECKOUT_WEIGHTS" "$WEIGHTS"
+    copy_newer "$checkout" "$WEIGHTS/$name"
     [ ! -e "$folder/$round/recorded" ] || return 0
     if [ -e "$WEIGHTS/$name.net" ]; then
         flags="--from $WEIGHTS/$name.net $TRAIN"
@@ -92,7 +99,7 @@ make_generation()
         flags=$TRAIN_FIRST
     fi
     GENERATIONS=$round TRAIN=$flags nice -n "$NICENESS" sh "$tools/make_net.sh" "$game"
-    copy_newer "$WEIGHTS" "$CHECKOUT_WEIGHTS"
+    copy_newer "$WEIGHTS/$name" "$checkout"
     add_measurement
     : >"$folder/$round/recorded"
 }
