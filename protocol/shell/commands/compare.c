@@ -15,7 +15,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { PATIENCE_MS = 30000 };
+enum {
+    PATIENCE_MS = 30000,
+    /* Of a search of the last move: where no plies are left after it, engines do not see that there is no move. */
+    END_DEPTH = 2,
+};
 
 struct compare_flags {
     const char *engine;
@@ -111,7 +115,7 @@ static bool compare_all(const struct arguments *arguments,
         return !report_error(STATUS_FAILED, "%s", why.chars);
     for (; *games; games++) {
         const struct engine_terms terms = {.configuration = configuration,
-                                           .control = {.depth = 1},
+                                           .control = {.depth = END_DEPTH},
                                            .patience_ms = PATIENCE_MS};
         struct match_engine engine;
 
