@@ -34,6 +34,7 @@ enum {
     SURVIVAL = 6000, /* the last piece of a kind; less by the square of the number */
     LAST_ATTACKED = 3000, /* and it is attacked */
     LAST_LOST = 15000,    /* when the other side is to move */
+    ROW_PIECE = 2000, /* in a row to be filled; less by the square of what is wanting */
 
     DANGER_SCALE = 1024, /* as in king_safety.h */
     DANGER_SHARE = 7,    /* of king danger once more, over 3 + the checks left */
@@ -203,6 +204,60 @@ static void evaluate_survival(struct eval_state *eval, const struct goal *goal, 
     eval_add(eval, us, (struct tapered){loss, loss}, -1);
 }
 
+/* The rows in a direction that hold no enemy piece, by the number of own pieces in each. */
+static int row_value(const struct topology *board, bitset own, bitset open, int count,
+                     int dx, int dy)
+{
+    bitset rows = open,
+           bits[4] = {own & open}; /* binary digits of the numbers, by the row's end */
+    int value = 0;
+
+    for (int n = 1; n < count && rows; n++) {
+        bitset carry;
+
+        open = topology_shift(board, open, dx, dy);
+        own = topology_shift(board, own, dx, dy);
+        rows &= open;
+        carry = own;
+        for (int digit = 0; digit < 4; digit++) {
+            const bitset sum = bits[digit] ^ carry;
+
+            carry &= bits[digit];
+            bits[digit] = sum;
+        }
+    }
+    for (int n = 1; n < count; n++) {
+        bitset with = rows;
+
+        for (int digit = 0; digit < 4; digit++)
+            with &= n >> digit & 1 ? bits[digit] : ~bits[digit];
+        value +=
+            bitset_count(with, ANY_BOARD) * ROW_PIECE * n / ((count - n) * (count - n));
+    }
+    return value;
+}
+
+/* Rows that a side may still fill. */
+static void evaluate_rows(struct eval_state *eval, const struct goal *goal, int us)
+{
+    const struct topology *board = eval->pos->rules->variant->board;
+    const bitset open = board->squares & ~eval->pos->by_colour[us ^ 1];
+    bitset own = 0;
+    int value = 0;
+
+    for (int kind = 1; kind < eval->evaluator->kind_count; kind++)
+        if (goal_has_kind(goal, us, kind))
+            own |= eval_pieces(eval, us, kind, ANY_BOARD);
+    if (goal->ranks)
+        value += row_value(board, own, open, goal->count, 1, 0);
+    if (goal->files)
+        value += row_value(board, own, open, goal->count, 0, 1);
+    if (goal->diagonals)
+        value += row_value(board, own, open, goal->count, 1, 1)
+                 + row_value(board, own, open, goal->count, 1, -1);
+    eval_add(eval, us, (struct tapered){value, value}, 1);
+}
+
 static void evaluate_goal(struct eval_state *eval, const struct goal *goal, int us)
 {
     switch (goal->type) {
@@ -216,6 +271,9 @@ static void evaluate_goal(struct eval_state *eval, const struct goal *goal, int 
         for (int kind = KIND_NONE; kind < eval->evaluator->kind_count; kind++)
             if (goal->kinds[us] >> kind & 1)
                 evaluate_survival(eval, goal, us, kind);
+        break;
+    case GOAL_ROW:
+        evaluate_rows(eval, goal, us);
         break;
     case GOAL_SHED: /* the values of pieces say it all */
     case GOAL_MOVE:

@@ -36,6 +36,17 @@ square topology_square(const struct topology *board, int file, int rank)
     return bitset_has(board->squares, sq) ? sq : SQ_NONE;
 }
 
+bitset topology_shift(const struct topology *board, bitset places, int dx, int dy)
+{
+    const int by = dy * board->files + dx;
+    bitset edge = 0;
+
+    for (int rank = 0; dx != 0 && rank < board->ranks; rank++)
+        edge |= bit(rank * board->files + (dx > 0 ? board->files - 1 : 0));
+    places &= ~edge;
+    return (by > 0 ? places << by : places >> -by) & topology_places(board);
+}
+
 bitset topology_rim(const struct topology *board)
 {
     bitset rim = 0;

@@ -57,6 +57,9 @@ static inline bitset topology_places(const struct topology *board)
     return ((bitset)1 << topology_count_places(board)) - 1;
 }
 
+/* The places `dx` files, -1 to 1, and `dy` ranks from those of a set; none is beyond the board. */
+bitset topology_shift(const struct topology *board, bitset places, int dx, int dy);
+
 /* The places of the outermost files and ranks, with or without squares. */
 bitset topology_rim(const struct topology *board);
 

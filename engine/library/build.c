@@ -249,14 +249,13 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
 
 /* ---- the whole ------------------------------------------------------------------------- */
 
-/* Refuse a piece without moves that no rule moves. */
-static bool check_moves(const struct variant *variant, struct text *why)
+/* A piece without moves that no rule moves stays where it is, as any piece stands in the way of others. */
+static void settle_immobile_kinds(struct loaded_game *game)
 {
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter && !variant->kinds[kind].betza
-            && kind != variant->moves.untaken_kind)
-            return text_fail(why, "no rule moves it");
-    return true;
+    for (int kind = 1; kind < game->variant.kind_count; kind++)
+        if (game->kinds[kind].letter && !game->kinds[kind].betza
+            && kind != game->variant.moves.untaken_kind)
+            game->kinds[kind].betza = "";
 }
 
 /* Set whether a side may be without a king on the board, and whether it has one in hand: as in the
@@ -397,9 +396,7 @@ static bool build_from_parts(struct loaded_game *game, const char *blamed[2],
     build_variant(game);
     if (!build_set_up_modules(game, blamed, why))
         return false;
-    *blamed = piece_types[TYPE_IMMOBILE].key;
-    if (!check_moves(&game->variant, why))
-        return false;
+    settle_immobile_kinds(game);
     build_rulebook(game);
     return true;
 }

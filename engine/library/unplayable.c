@@ -17,18 +17,6 @@ const struct unplayable_key unplayable_keys[] = {
      "Potpourri does not play the rule that a side may not chase a piece for ever: "
      "such a "
      "repetition is a draw."},
-    {"collinearN", "0", NULL},
-    {"connectDiagonal", "true", NULL},
-    {"connectHorizontal", "true", NULL},
-    {"connectN", "0", NULL},
-    {"connectNxN", "0", NULL},
-    {"connectPieceTypes", "*", NULL},
-    {"connectRegion1Black", "-", NULL},
-    {"connectRegion1White", "-", NULL},
-    {"connectRegion2Black", "-", NULL},
-    {"connectRegion2White", "-", NULL},
-    {"connectValue", "win", NULL},
-    {"connectVertical", "true", NULL},
     {"countingRule", "none",
      "Potpourri does not play the rule that counts the moves a side has left to mate: "
      "such a game goes on until another rule ends it."},

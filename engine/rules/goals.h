@@ -16,6 +16,7 @@ enum goal_type {
     GOAL_SURVIVE, /* a side loses with no more than `count` pieces of one of `kinds` */
     GOAL_SHED,    /* a side wins with no more than `count` pieces of one of `kinds` */
     GOAL_MOVE,    /* a side loses that cannot move and is not in check */
+    GOAL_ROW,     /* a side wins with `count` pieces of `kinds` side by side */
 };
 
 enum { GOALS_MAX = 4 };
@@ -26,6 +27,7 @@ struct goal {
     bitset squares[COLOURS]; /* where each side has to arrive; 0: it cannot win so */
     int count;               /* of pieces, eg. 1 for a king that has to arrive */
     bool has_reply;          /* who arrives wins only after a move of the other side */
+    bool ranks, files, diagonals; /* where a row may lie */
 };
 
 struct goals {

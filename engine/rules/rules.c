@@ -84,7 +84,7 @@ bool rules_are_symmetric(const struct rules *rules)
     return true;
 }
 
-/* The power of this notation for a kind of `colour`; NULL, with the reason. */
+/* The power of this notation for a kind of `colour`, without moves where it is empty; NULL, with the reason. */
 static const struct power *read_power(struct rules *rules, int colour, int kind,
                                       const char *notation, int length,
                                       struct text *why)
@@ -94,7 +94,7 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     struct betza betza;
 
     memset(&betza, 0, sizeof betza);
-    if (!betza_parse(&betza, notation, length, why))
+    if (length > 0 && !betza_parse(&betza, notation, length, why))
         return NULL;
     if (betza_has_first_moves(&betza) && !limits.first_moves) {
         text_fail(why,

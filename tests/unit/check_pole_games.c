@@ -63,7 +63,6 @@ static const struct {
     int line;
     const char *fault;
 } refused[] = {
-    {"immobile = l", 2, "immobile: no rule moves it"},
     {"poleTypes = q", 2,
      "poleTypes: a pole has no moves of its own: write immobile = q"},
     {"immobile = l\npoleTypes = lq", 3, "poleTypes: only one kind"},

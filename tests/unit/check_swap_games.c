@@ -24,7 +24,6 @@ static const struct {
     {"[x:chess]\nswapTypes = w\n", 2, "swapTypes: no piece has the letter 'w'"},
     {"[x:chess]\nswapTypes = k\n", 2, "swapTypes: a king does not swap, other pieces"},
     {"[x:chess]\nswapTypes = *\n", 2, "swapTypes: a king does not swap, other pieces"},
-    {"[x:chess]\nimmobile = w\nswapTypes = w\n", 2, "immobile: no rule moves it"},
     {"[x:starpool]\nswapTypes = n\n", 2,
      "swapTypes: Potpourri cannot change the pieces"},
 };

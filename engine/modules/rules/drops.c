@@ -109,8 +109,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     for (int kind = KIND_PAWN; kind < variant->kind_count; kind++) {
-        if (!variant->kinds[kind].letter || variant->kinds[kind].promoted.reverts_to
-            || !variant->kinds[kind].betza)
+        if (!variant->kinds[kind].letter || variant->kinds[kind].promoted.reverts_to)
             continue;
         if (kind > HAND_KIND_MAX)
             return text_fail(why, "more than %d kinds of pieces to drop",
