@@ -157,8 +157,10 @@ describe()
     printf '\n* Losses:\n\n'
     sed -n '1,2s/^/      /p; $s/^/      /p' "$folder/losses"
     sed -n '/^ *[0-9]*\.00 /s/^/      /p' "$folder/losses"
+    # A folder of the machine says nothing elsewhere.
+    flags=$(printf '%s' "$TRAIN" | sed "s|$WEIGHTS/|eval/net/weights/|")
     printf '\n* Command: `make net %sVARIANT=%s GENERATIONS=%s NODES=%s GAMES=%s%s`\n' \
-        "${VARIANTS:+VARIANTS=$VARIANTS }" "$variant" "$generation" "$NODES" "$games" "${TRAIN:+ TRAIN=\"$TRAIN\"}"
+        "${VARIANTS:+VARIANTS=$VARIANTS }" "$variant" "$generation" "$NODES" "$games" "${flags:+ TRAIN=\"$flags\"}"
 }
 
 # Takes or refuses the net, once.
