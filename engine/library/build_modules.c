@@ -172,6 +172,7 @@ static void take_part(struct loaded_game *game, const struct module *module)
     rules->forms |= module->moves.add_forms != NULL;
     rules->limit |= module->moves.limit_targets || module->king.limit_attackers
                     || (module->king.attacks_king && module->moves.move_pieces);
+    rules->royals |= (module->changes & CHANGES_ROYALTY) != 0;
     rules->runs_down |= module->ply.run_down != NULL;
     rules->ends |= module->ends.ended != NULL;
     rules->decide |=
@@ -225,7 +226,7 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
     bool has_repetition = false;
 
     rules->decide = rules->filter = rules->limit = false;
-    rules->forms = rules->runs_down = rules->ends = false;
+    rules->forms = rules->runs_down = rules->ends = rules->royals = false;
     for (int i = 0; i < rules->count; i++) {
         const struct module_in_force *rule = &rules->list[i];
 

@@ -197,6 +197,31 @@ bool definition_has_options_of(const struct definition *definition,
                              != NULL));
 }
 
+/* Whether pieces become some of a type. */
+static bool is_promoted_to(const struct definition *definition, int type)
+{
+    bool found =
+        (definition->promotion_types[WHITE] | definition->promotion_types[BLACK])
+            >> type
+        & 1;
+
+    for (int other = 0; other < PIECE_TYPES; other++)
+        found |= definition->letters[other] && definition->promoted_type[other] == type;
+    return found && type != 0;
+}
+
+/* Whether a side has more than one piece of a type on the board at the start. */
+static bool starts_with_several(const struct definition *definition, int type)
+{
+    int count[COLOURS] = {0, 0};
+
+    for (const char *c = definition->start; *c && *c != ' ' && *c != '['; c++) {
+        count[WHITE] += *c == definition->letters[type];
+        count[BLACK] += *c == text_lower(definition->letters[type]);
+    }
+    return count[WHITE] > 1 || count[BLACK] > 1;
+}
+
 int definition_royal_type(const struct definition *definition)
 {
     for (int i = 0; modules[i] && !definition->letters[TYPE_KING]; i++) {
@@ -205,7 +230,9 @@ int definition_royal_type(const struct definition *definition)
         const type_set types = settings[royalty->types].types;
 
         if (royalty->flag != royalty->types && settings[royalty->flag].number && types
-            && !bitset_many(types, SMALL_BOARD))
+            && !bitset_many(types, SMALL_BOARD) && !settings[royalty->count].number
+            && !is_promoted_to(definition, bitset_lowest(types, SMALL_BOARD))
+            && !starts_with_several(definition, bitset_lowest(types, SMALL_BOARD)))
             return bitset_lowest(types, SMALL_BOARD);
     }
     return TYPE_KING;

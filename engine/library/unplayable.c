@@ -23,7 +23,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"diagonalLines", "", NULL},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
-    {"dupleCheck", "false", NULL},
     {"enclosingDrop", "none", NULL},
     {"enclosingDropStart", "", NULL},
     {"flagPieceBlockedWin", "false", NULL},

@@ -175,7 +175,7 @@ static void warn_of_kings(const struct warnings *warnings)
     for (int colour = 0; colour < COLOURS; colour++) {
         struct text text = {.length = 0};
 
-        if (game->definition.origin || game->rules.decide
+        if (game->definition.origin || game->rules.decide || game->rules.royals
             || definition_starts_with_king(&game->definition, colour)
             || variant->hands.kinds >> KIND_KING & 1)
             continue;

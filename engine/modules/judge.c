@@ -37,10 +37,10 @@ bool judge_king_is_attacked(const struct position *pos, int us)
     struct attack_groups room;
     const struct king_attackers attackers = modules_king_attackers(pos, us, 0, &room);
 
-    return attackers.king != SQ_NONE
-           && (king_attackers_give_check(&attackers,
-                                         pos->rules->variant->shape->big_board)
-               || (rules_of(pos)->limit && attacked_by_rules(pos, us, &attackers)));
+    return (attackers.king != SQ_NONE
+            && king_attackers_give_check(&attackers,
+                                         pos->rules->variant->shape->big_board))
+           || (rules_of(pos)->limit && attacked_by_rules(pos, us, &attackers));
 }
 
 /* Whether the king of `us` may not stand where it does, by an attack or by a rule. */
@@ -76,7 +76,7 @@ bool judge_is_legal(const struct position *pos, move m)
 
     judge_make_ply(&after, pos, m);
     if (king == SQ_NONE && after.king[us] == SQ_NONE)
-        return true;
+        return !judge_king_is_attacked(&after, us);
     if (after.king[us] == SQ_NONE && !play_king_is_dying(pos))
         return false;
     if (after.king[us] == SQ_NONE)
@@ -87,17 +87,19 @@ bool judge_is_legal(const struct position *pos, move m)
                                   : !king_is_barred(&after, us);
 }
 
-/* Whether the king could stand on each of the squares that it crosses. */
-static bool way_is_safe(const struct position *pos, bitset crossed)
+/* Whether the king, or what castles in its place, could stand on each of the squares that it crosses. */
+static bool way_is_safe(const struct position *pos, square from, bitset crossed)
 {
     const int us = pos->to_move;
 
     while (crossed) {
         struct position there = *pos;
+        const square sq = bitset_pop(&crossed, ANY_BOARD);
 
-        there.king[us] = (uint8_t)bitset_pop(&crossed, ANY_BOARD);
-        position_take(&there, pos->king[us]);
-        position_put(&there, piece_make(KIND_KING, us), there.king[us]);
+        position_take(&there, from);
+        position_put(&there, position_piece(pos, from), sq);
+        if (from == pos->king[us])
+            there.king[us] = (uint8_t)sq;
         if (king_is_barred(&there, us))
             return false;
     }
@@ -117,8 +119,9 @@ static void add_castling(const struct gen_targets *gen, struct move_list *list)
 
         if (wings >> i & 1 && bitset_has(gen->own, king)
             && bitset_has(gen->own, wing->rook_from)
-            && (shape->castling_king[gen->us] != KIND_KING
-                || way_is_safe(gen->pos, wing->crossed)))
+            && ((shape->castling_king[gen->us] != KIND_KING
+                 && !rules_of(gen->pos)->royals)
+                || way_is_safe(gen->pos, king, wing->crossed)))
             movegen_add_one(list, gen, move_make(MOVE_CASTLING, king, wing->king_to));
     }
 }

@@ -83,10 +83,10 @@ struct module_role {
     const char *quiet_note;
 };
 
-/* Two of a rule's keys: a bool, and the types of pieces of which a side's only piece is its king where that is true
- * and no other king is there.  Both 0: no pieces are. */
+/* Three of a rule's keys: a bool, the types of pieces, and a number.  Where these are true, one type and 0, nothing
+ * promotes to that type, and the start has at most one of it a side and no other king, it is played as the king.  All 0: none is. */
 struct module_royalty {
-    int flag, types;
+    int flag, types, count;
 };
 
 /* The stages of a ply, in their order.  What rules mean together follows from it: a piece that explodes leaves no
@@ -118,11 +118,12 @@ enum aspect {
     CHANGES_LINES = 32,  /* lines that hop, or that pieces beside them make lame */
     CHANGES_FACING =
         64, /* the kings attack each other, from afar or under conditions */
-    CHANGES_BOARD = 128,  /* how steps go */
-    ADDS_MOVES = 256,     /* moves that are none of the pieces' own */
-    JUDGES_KINGS = 512,   /* where kings go, or leap, by its own judgement */
-    CHANGES_WALLS = 1024, /* which squares are closed for good */
-    FORBIDS_MOVES = 2048, /* which of the moves that keep the king safe are legal */
+    CHANGES_BOARD = 128,    /* how steps go */
+    ADDS_MOVES = 256,       /* moves that are none of the pieces' own */
+    JUDGES_KINGS = 512,     /* where kings go, or leap, by its own judgement */
+    CHANGES_WALLS = 1024,   /* which squares are closed for good */
+    FORBIDS_MOVES = 2048,   /* which of the moves that keep the king safe are legal */
+    CHANGES_ROYALTY = 4096, /* which pieces may not be left attacked, beside the king */
 };
 
 /* What else other rules and the game's set-up have to know of a rule, a set. */
@@ -206,7 +207,7 @@ struct module_king {
                             const struct position *pos, int us,
                             struct king_attackers *attackers);
     /* Whether the king of `us` is attacked in another way than by lines and leaps of the pieces of
-     * `attackers`. */
+     * `attackers`, or another piece that may not be left attacked; attackers->king may be SQ_NONE. */
     bool (*attacks_king)(const union module_value *values, const struct position *pos,
                          int us, const struct king_attackers *attackers);
     /* Whether the king of `us` may not go to where it stands in `pos`, though nothing attacks it. */
@@ -304,6 +305,7 @@ struct modules_in_force {
     bool forms;       /* some rule adds forms of moves */
     bool limit;       /* some rule limits targets, attackers or kings */
     bool runs_down;   /* some rule has numbers that run down */
+    bool royals;      /* other pieces than the king may not be left attacked */
     bool is_in_doubt; /* move_pieces() may not know what is legal */
     void (*move_pieces)(
         const struct gen_targets *gen, struct legality *legality,

@@ -92,6 +92,17 @@ static ALWAYS_INLINE struct king_attackers king_attackers_make(
     };
 }
 
+/* Those of them that attack other pieces of `us`, too: a king that faces its like does not. */
+static inline struct king_attackers king_attackers_of_others(
+    const struct king_attackers *attackers, const struct position *pos, int us)
+{
+    struct king_attackers others = *attackers;
+
+    if (others.groups == &pos->rules->check_groups[us ^ 1])
+        others.groups = &pos->rules->attack_groups[us ^ 1];
+    return others;
+}
+
 static ALWAYS_INLINE bool king_attackers_give_check(
     const struct king_attackers *attackers, enum board_class big_board)
 {

@@ -117,7 +117,7 @@ static void draw_highlights(const struct picture *picture)
             "y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
             square_left(picture, sq), square_top(picture, sq), SIDE, SIDE);
     }
-    if (play_in_check(pos))
+    if (pos->king[pos->to_move] != SQ_NONE && play_in_check(pos))
         for (int radius = 12; radius <= 22; radius += 5)
             fprintf(picture->file,
                     "<circle class=\"check\" fill=\"#f00\" fill-opacity=\".4\" "

@@ -20,6 +20,9 @@ static const struct { const char *file, *fen, *outcome; } ends[] = {
     {TWO, "NN5r/8/7k/8/8/8/8/K7 b - - 0 1", GOES_ON},
     {TWO, "NN6/8/7k/8/8/8/8/K7 b - - 0 1", REACHED},
     {TWO, "N7/8/7k/8/8/8/8/K7 b - - 0 1", GOES_ON},
+    /* Kings that may not face each other attack nothing else from afar. */
+    {SAFE "flyingGeneral = true\n", "N6k/8/8/8/8/8/8/K7 b - - 0 1", REACHED},
+    {SAFE "flyingGeneral = true\n", "Nk6/8/8/8/8/8/8/2K5 b - - 0 1", GOES_ON},
 };
 // clang-format on
 

@@ -1,36 +1,31 @@
 /* extinction.c - who runs out of pieces has lost, or won.  SPDX-License-Identifier: MIT */
+#include "engine/modules/extinction.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
 #include "engine/rules/position.h"
 
-enum { VALUE, PSEUDO_ROYAL, CLAIM, TYPES, COUNT, OPPONENT_COUNT };
+enum { VALUE, CLAIM, TYPES, COUNT, OPPONENT_COUNT, PSEUDO_ROYAL };
 
-/* For the side whose pieces are gone. */
-enum value { NONE, DRAW, LOSS, WIN };
+const char *const extinction_words[] = {"none", "draw", "loss", "win", NULL};
 
-static const char *const words[] = {"none", "draw", "loss", "win", NULL};
-
+/* Pieces that may not be left attacked are never captured (royals.c), but an explosion may take a king. */
 static bool wanted(const union module_value *values)
 {
-    return values[VALUE].number || values[PSEUDO_ROYAL].number;
+    return values[VALUE].number
+           && (!values[PSEUDO_ROYAL].number || values[TYPES].kinds == 1U << KIND_KING);
 }
 
-/* Pseudo-royal pieces are played as the king: one of a side, whose loss loses. */
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (values[PSEUDO_ROYAL].number
-        && (values[VALUE].number != LOSS || values[TYPES].kinds != 1U << KIND_KING
-            || values[COUNT].number || values[OPPONENT_COUNT].number))
-        return text_fail(why, "Potpourri plays extinctionPseudoRoyal only with "
-                              "extinctionValue = loss and one type of pieces, in the "
-                              "place of the king");
-    if (values[VALUE].number == WIN || values[VALUE].number == LOSS)
+    (void)why;
+    if (values[VALUE].number == EXTINCT_WIN || values[VALUE].number == EXTINCT_LOSS)
         goals_add(&variant->hints.goals,
-                  (struct goal){.type = values[VALUE].number == WIN ? GOAL_SHED
-                                                                    : GOAL_SURVIVE,
+                  (struct goal){.type = values[VALUE].number == EXTINCT_WIN
+                                            ? GOAL_SHED
+                                            : GOAL_SURVIVE,
                                 .kinds = {values[TYPES].kinds, values[TYPES].kinds},
                                 .count = values[COUNT].number});
     return true;
@@ -55,10 +50,10 @@ static void add_shortage(const union module_value *values,
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
-    static const char *const results[] = {[NONE] = "",
-                                          [DRAW] = "the game is drawn",
-                                          [LOSS] = "it has lost",
-                                          [WIN] = "it has won"};
+    static const char *const results[] = {[EXTINCT_NONE] = "",
+                                          [EXTINCT_DRAW] = "the game is drawn",
+                                          [EXTINCT_LOSS] = "it has lost",
+                                          [EXTINCT_WIN] = "it has won"};
     const char *separator = "When a side has ";
 
     for (int kind = KIND_NONE; kind < variant->kind_count; kind++)
@@ -121,7 +116,7 @@ static bool ended(const union module_value *values, const struct position *pos,
                   struct outcome *outcome)
 {
     static const char ending[] = "extinction";
-    const enum value value = (enum value)values[VALUE].number;
+    const enum extinction_value value = (enum extinction_value)values[VALUE].number;
     const unsigned kinds = values[TYPES].kinds;
     const int mover = pos->to_move ^ 1;
 
@@ -130,10 +125,10 @@ static bool ended(const union module_value *values, const struct position *pos,
         for (int kind = 0; kind < pos->rules->variant->kind_count; kind++) {
             if (!(kinds >> kind & 1) || !is_extinct(values, pos, colour, kind))
                 continue;
-            return value == DRAW
+            return value == EXTINCT_DRAW
                        ? outcome_draw_own(outcome, ending)
-                       : outcome_win_own(outcome, value == WIN ? colour : colour ^ 1,
-                                         ending);
+                       : outcome_win_own(
+                           outcome, value == EXTINCT_WIN ? colour : colour ^ 1, ending);
         }
     return false;
 }
@@ -141,15 +136,15 @@ static bool ended(const union module_value *values, const struct position *pos,
 const struct module module_extinction = {
     .keys =
         {
-            [VALUE] = {"extinctionValue", VALUE_WORD, NONE, words, NULL},
-            [PSEUDO_ROYAL] = {"extinctionPseudoRoyal", VALUE_BOOL, false, NULL, NULL},
+            [VALUE] = {"extinctionValue", VALUE_WORD, EXTINCT_NONE, extinction_words,
+                       NULL},
             [CLAIM] = {"extinctionClaim", VALUE_BOOL, false, NULL, NULL},
             [TYPES] = {"extinctionPieceTypes", VALUE_KINDS, 0, NULL, NULL},
             [COUNT] = {"extinctionPieceCount", VALUE_NUMBER, 0, NULL, NULL},
             [OPPONENT_COUNT] = {"extinctionOpponentPieceCount", VALUE_NUMBER, 0, NULL,
                                 NULL},
+            [PSEUDO_ROYAL] = {"extinctionPseudoRoyal", VALUE_BOOL, false, NULL, NULL},
         },
-    .royalty = {PSEUDO_ROYAL, TYPES},
     .setup.wanted = wanted,
     .setup.set_up = set_up,
     .text.describe_in = describe_in,

@@ -28,7 +28,8 @@ static bool attacks_king(const union module_value *values, const struct position
     const square other = pos->king[us ^ 1];
 
     (void)values;
-    return other != SQ_NONE && !countdown_get(&pos->state.countdown, other)
+    return attackers->king != SQ_NONE && other != SQ_NONE
+           && !countdown_get(&pos->state.countdown, other)
            && attacks_meet(lines, attackers->king, attackers->occupied, bit(other),
                            ANY_BOARD);
 }

@@ -67,7 +67,9 @@ static bitset runners(const union module_value *values, const struct position *p
 /* Whether nothing attacks these pieces of one side. */
 static bool are_safe(const struct position *pos, int colour, bitset pieces)
 {
-    const struct king_attackers attackers = king_attackers_make(pos, colour);
+    struct attack_groups room;
+    const struct king_attackers all = modules_king_attackers(pos, colour, 0, &room);
+    const struct king_attackers attackers = king_attackers_of_others(&all, pos, colour);
 
     while (pieces)
         if (king_attackers_attack(&attackers, bitset_pop(&pieces, true),

@@ -206,28 +206,6 @@ static bool wanted(const union module_value *values)
     return given;
 }
 
-/* Refuse other rules for pawns than they have, and for what captures them. */
-static bool check_pawns(const union module_value *values, const struct variant *variant,
-                        struct text *why)
-{
-    if (!variant->kinds[KIND_PAWN].letter)
-        return true;
-    for (int colour = 0; colour < COLOURS; colour++) {
-        if (!module_kinds_have(kinds_for(values, PROMOTION, colour), KIND_PAWN))
-            return text_fail(why, "Potpourri cannot play pawns that do not promote");
-        if (!module_kinds_have(kinds_for(values, PASSING, colour), KIND_PAWN)
-            && bitset_any(variant->shape->en_passant[colour ^ 1], true))
-            return text_fail(why, "Potpourri cannot play pawns that do not capture en "
-                                  "passant, but for enPassantRegion = -");
-        if (kinds_for(values, PASSING, colour) & ~(1U << KIND_PAWN)
-            && bitset_any(variant->shape->en_passant[colour ^ 1], true))
-            return text_fail(why,
-                             "only pawns capture pawns en passant in Potpourri, as by "
-                             "enPassantTypes = p");
-    }
-    return true;
-}
-
 /* Refuse first moves over more than one square: a piece is captured en passant on one square alone. */
 static bool check_first_moves(const union module_value *values,
                               const struct variant *variant, struct text *why)
@@ -264,7 +242,44 @@ static bool set_up(const union module_value *values, struct variant *variant,
             kinds_for(values, first, WHITE) != kinds_for(values, first, BLACK);
     variant->en_passant.read = read_en_passant;
     variant->en_passant.write = write_en_passant;
-    return check_pawns(values, variant, why) && check_first_moves(values, variant, why);
+    return check_first_moves(values, variant, why);
+}
+
+/* Whether a side has pawns, or may get some. */
+static bool can_have_pawns(const struct position *start, int colour)
+{
+    return (start->by_kind[KIND_PAWN] & start->by_colour[colour]) != 0
+           || start->rules->variant->hands.kinds >> KIND_PAWN & 1;
+}
+
+/* Refuse other rules for pawns than they have, and for what captures them, unless the side never has any: then no
+ * position has. */
+static bool check_pawns(const union module_value *values, const struct position *start,
+                        struct shape *shape, struct text *why)
+{
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const unsigned passing = kinds_for(values, PASSING, colour);
+        const bool pass = bitset_any(shape->en_passant[colour ^ 1], true);
+        const char *fault = NULL, *victims_fault = NULL;
+
+        if (!module_kinds_have(kinds_for(values, PROMOTION, colour), KIND_PAWN))
+            fault = "Potpourri cannot play pawns that do not promote";
+        else if (pass && !module_kinds_have(passing, KIND_PAWN))
+            fault = "Potpourri cannot play pawns that do not capture en passant, but "
+                    "for enPassantRegion = -";
+        if (pass && passing & ~(1U << KIND_PAWN))
+            victims_fault = "only pawns capture pawns en passant in Potpourri, as by "
+                            "enPassantTypes = p";
+        if (fault && can_have_pawns(start, colour))
+            return text_fail(why, "%s", fault);
+        if (victims_fault && can_have_pawns(start, colour ^ 1))
+            return text_fail(why, "%s", victims_fault);
+        if (fault)
+            shape->no_pawns[colour] = start->rules->variant->board->squares;
+        if (victims_fault)
+            shape->no_pawns[colour ^ 1] = start->rules->variant->board->squares;
+    }
+    return true;
 }
 
 static bool begin(const union module_value *values, const struct position *start,
@@ -272,6 +287,8 @@ static bool begin(const union module_value *values, const struct position *start
 {
     const struct variant *variant = start->rules->variant;
 
+    if (variant->kinds[KIND_PAWN].letter && !check_pawns(values, start, shape, why))
+        return false;
     for (int colour = 0; colour < COLOURS; colour++) {
         const unsigned kinds = kinds_for(values, PROMOTION, colour);
 

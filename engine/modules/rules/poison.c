@@ -98,7 +98,8 @@ static bool attacks_king(const union module_value *values, const struct position
     const struct poison_rule rule = rule_of(pos);
 
     (void)values;
-    return poison_kings_clash(pos, &rule, us, attackers->king, attackers->occupied);
+    return attackers->king != SQ_NONE
+           && poison_kings_clash(pos, &rule, us, attackers->king, attackers->occupied);
 }
 
 /* A king does not go where the other one, if it is healthy, could go. */
