@@ -329,6 +329,17 @@ static void add_moves(const union module_value *values, const struct gen_targets
     }
 }
 
+/* A pawn that was dropped where pawns promote stays there. */
+static bool begin(const union module_value *values, const struct position *start,
+                  struct shape *shape, struct text *why)
+{
+    (void)start;
+    (void)why;
+    if (values[ZONE_PAWNS].number)
+        shape->no_pawns[WHITE] = shape->no_pawns[BLACK] = 0;
+    return true;
+}
+
 /* What was captured goes into the captor's hand. */
 static void keep_capture(struct position *after, const struct position *before, move m)
 {
@@ -410,6 +421,7 @@ const struct module module_drops = {
     .setup.wanted = wanted,
     .setup.marks_promoted = marks_promoted,
     .setup.set_up = set_up,
+    .setup.begin = begin,
     .text.describe_in = describe_in,
     .moves.add_moves = add_moves,
     .moves.forbids = forbids,

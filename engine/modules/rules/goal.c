@@ -3,7 +3,8 @@
  * A side's pieces of some kinds reach squares that are its goal.  With flagPieceSafe they count only
  * while nothing attacks them, or while there are more than are needed.  With flagMove the other side has
  * a move more: where kings run that is Black alone, who began second, and only if its king can reach
- * the goal at once; else a side wins that stands in its goal when it is to move.
+ * the goal at once; else a side wins that stands in its goal when it is to move.  With both, what is safe wins
+ * at once, and what is attacked if it still stands there a move later.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
@@ -26,6 +27,7 @@ enum {
     COUNT,
     MOVE,
     SAFE,
+    BLOCKED,
 };
 
 /* The goal of a side; 0: it has none. */
@@ -78,10 +80,12 @@ static bool are_safe(const struct position *pos, int colour, bitset pieces)
     return true;
 }
 
+/* Whether a side has won by its goal; `safely` where attacks on it matter. */
 static bool has_reached(const union module_value *values, const struct position *pos,
-                        int colour)
+                        int colour, bool safely)
 {
-    bitset on_goal = goal_of(values, colour) & pos->by_colour[colour];
+    const bitset goal = goal_of(values, colour);
+    bitset on_goal = goal & pos->by_colour[colour];
 
     if (!on_goal && values[COUNT].number > 0)
         return false;
@@ -90,9 +94,12 @@ static bool has_reached(const union module_value *values, const struct position 
     const int count = bitset_count(on_goal, true);
 
     /* Of more than are needed one can be spared. */
+    if (count == values[COUNT].number)
+        return !safely || are_safe(pos, colour, on_goal);
     return count > values[COUNT].number
-           || (count == values[COUNT].number
-               && (!values[SAFE].number || are_safe(pos, colour, on_goal)));
+           || (values[BLOCKED].number && count > 0
+               && !(goal & pos->rules->variant->board->squares
+                    & ~position_occupied(pos)));
 }
 
 /* Whether the king of the side to move, which is not in check, can step into its goal. */
@@ -130,16 +137,16 @@ static bool ended(const union module_value *values, const struct position *pos,
 {
     static const char reached[] = "goal reached";
     const int us = pos->to_move, them = us ^ 1;
-    const bool replies = values[MOVE].number;
-    const bool they = has_reached(values, pos, them);
+    const bool replies = values[MOVE].number, safe = values[SAFE].number;
+    const bool they = has_reached(values, pos, them, safe);
+    const bool king = king_runs(values, pos, them);
 
-    if ((replies || values[SAFE].number) && has_reached(values, pos, us))
-        return they ? outcome_draw_own(outcome, "both have reached the goal")
-                    : outcome_win_own(outcome, us, reached);
-    if (!they
-        || (replies
-            && (!king_runs(values, pos, them)
-                || (us == BLACK && can_reach(values, pos)))))
+    if ((replies || safe) && has_reached(values, pos, us, safe && !replies))
+        return they && !(replies && safe && !(king && us == WHITE))
+                   ? outcome_draw_own(outcome, "both have reached the goal")
+                   : outcome_win_own(outcome, us, reached);
+    if (!they || (replies && !safe && !king)
+        || (replies && king && us == BLACK && can_reach(values, pos)))
         return false;
     return outcome_win_own(outcome, them, reached);
 }
@@ -168,10 +175,15 @@ static void describe_in(const union module_value *values, const struct variant *
             add_goal(values, variant, colour, text);
             text_add(text, "%s", colour == WHITE && !alike ? ". " : ".");
         }
-    if (values[SAFE].number)
+    if (values[BLOCKED].number)
+        text_add(text, " One of them is enough where no square of the goal is free.");
+    if (values[SAFE].number && values[MOVE].number)
+        text_add(text, " If something attacks them there, the other side has a move "
+                       "more, and they win unless it takes them away.");
+    else if (values[SAFE].number)
         text_add(text, " They count while nothing attacks them, or while there are "
                        "more than are needed.");
-    if (values[MOVE].number)
+    else if (values[MOVE].number)
         text_add(text,
                  module_kinds_have(kinds_of(values, WHITE), KIND_KING)
                          && variant->kinds[KIND_KING].letter
@@ -184,8 +196,6 @@ static void describe_in(const union module_value *values, const struct variant *
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (values[SAFE].number && values[MOVE].number)
-        return text_fail(why, "Potpourri plays flagPieceSafe only without flagMove");
     /* Attacks are looked for as those on a king that stands in nothing's way. */
     for (int i = 0; values[SAFE].number && i < variant->file.modules->count; i++) {
         const struct module *module = variant->file.modules->list[i].module;
@@ -215,6 +225,7 @@ const struct module module_goal = {
             [COUNT] = {"flagPieceCount", VALUE_NUMBER, 1, NULL, NULL},
             [MOVE] = {"flagMove", VALUE_BOOL, false, NULL, NULL},
             [SAFE] = {"flagPieceSafe", VALUE_BOOL, false, NULL, NULL},
+            [BLOCKED] = {"flagPieceBlockedWin", VALUE_BOOL, false, NULL, NULL},
         },
     .setup.wanted = wanted,
     .setup.set_up = set_up,
