@@ -46,3 +46,19 @@ LOOP_TEST(test_enclosing_drops_are_where_the_rule_says, COUNT(drops))
     ck_assert(playground_allows(&ground, drops[_i].drop) == drops[_i].allowed);
     playground_close(&ground);
 }
+
+/* A pawn that was dropped where pawns promote stays there, and the position that has it is read again. */
+TEST(test_drops_of_pawns_where_they_promote_are_read)
+{
+    struct playground ground;
+
+    playground_open_text(&ground,
+                         "[x:chess]\npieceDrops = true\npromotionZonePawnDrops = true\n"
+                         "startFen = 4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1\n",
+                         NULL);
+    playground_play(&ground, "P@h8 P@a1");
+    ck_assert_int_eq(playground_count(&ground), 5);
+    playground_set(&ground, "4k2P/8/8/8/8/8/8/p3K3[] w - - 2 2");
+    ck_assert_int_eq(playground_count(&ground), 5);
+    playground_close(&ground);
+}

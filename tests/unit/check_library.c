@@ -277,20 +277,6 @@ TEST(test_library_drops_no_pawn_where_it_cannot_move)
     playground_close(&ground);
 }
 
-/* It stays there, and the position that has it is read again. */
-TEST(test_library_reads_pawns_that_were_dropped_where_they_promote)
-{
-    playground_open_text(&ground,
-                         "[x:chess]\npieceDrops = true\npromotionZonePawnDrops = true\n"
-                         "startFen = 4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1\n",
-                         NULL);
-    playground_play(&ground, "P@h8 P@a1");
-    ck_assert_int_eq(playground_count(&ground), 5);
-    playground_set(&ground, "4k2P/8/8/8/8/8/8/p3K3[] w - - 2 2");
-    ck_assert_int_eq(playground_count(&ground), 5);
-    playground_close(&ground);
-}
-
 /* Captures are forced first: rules stand in the order of their names. */
 TEST(test_library_forces_captures_and_drops)
 {
