@@ -226,7 +226,7 @@ static int row_value(const struct topology *board, bitset own, bitset open, int 
             bits[digit] = sum;
         }
     }
-    for (int n = 1; n < count; n++) {
+    for (int n = 1; n < count && rows; n++) {
         bitset with = rows;
 
         for (int digit = 0; digit < 4; digit++)
@@ -296,6 +296,7 @@ bool goals_mate_bare_kings(const struct variant *variant)
 {
     return !variant->hints.goals.no_checks
            && !goals_have(&variant->hints.goals, GOAL_ARRIVE)
+           && !goals_have(&variant->hints.goals, GOAL_ROW)
            && !goals_have(&variant->hints.goals, GOAL_SHED);
 }
 

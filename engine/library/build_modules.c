@@ -73,6 +73,7 @@ static bool add_modules(struct loaded_game *game, enum ply_stage stage, bool for
         if (rules->count == MODULES_MAX)
             return text_fail(why, "more than %d rules of its own", MODULES_MAX);
         rules->list[rules->count++] = rule;
+        rules->royals |= (modules[i]->changes & CHANGES_ROYALTY) != 0;
     }
     return true;
 }
@@ -81,6 +82,7 @@ static bool add_modules(struct loaded_game *game, enum ply_stage stage, bool for
 bool build_modules(struct loaded_game *game, struct text *why)
 {
     game->rules.count = 0;
+    game->rules.royals = false;
     for (int stage = 0; stage < PLY_STAGES; stage++)
         if (!add_modules(game, (enum ply_stage)stage, false, why))
             return false;
@@ -172,7 +174,6 @@ static void take_part(struct loaded_game *game, const struct module *module)
     rules->forms |= module->moves.add_forms != NULL;
     rules->limit |= module->moves.limit_targets || module->king.limit_attackers
                     || (module->king.attacks_king && module->moves.move_pieces);
-    rules->royals |= (module->changes & CHANGES_ROYALTY) != 0;
     rules->runs_down |= module->ply.run_down != NULL;
     rules->ends |= module->ends.ended != NULL;
     rules->decide |=
@@ -226,7 +227,7 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
     bool has_repetition = false;
 
     rules->decide = rules->filter = rules->limit = false;
-    rules->forms = rules->runs_down = rules->ends = rules->royals = false;
+    rules->forms = rules->runs_down = rules->ends = false;
     for (int i = 0; i < rules->count; i++) {
         const struct module_in_force *rule = &rules->list[i];
 

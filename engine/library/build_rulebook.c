@@ -273,7 +273,8 @@ void build_rulebook(struct loaded_game *game)
         game->paragraphs[paragraphs++] = game->unplayed;
     }
     if (!build_has_own_end(game))
-        game->endings[endings++] = game->kinds[KIND_KING].letter ? mate : stalemate;
+        game->endings[endings++] =
+            game->kinds[KIND_KING].letter || game->rules.royals ? mate : stalemate;
     if (!game->variant.judge.progress_limit)
         game->endings[endings++] = draws;
     if (!game->rules.decide && game->kinds[KIND_KING].letter)

@@ -258,7 +258,7 @@ static bool set_power(struct rules *rules, int kind, int index,
 /* Whether a kind of pieces may have atoms. */
 static bool may_turn(const struct variant *variant, int kind)
 {
-    return kind > KIND_PAWN && variant->kinds[kind].betza;
+    return kind > KIND_PAWN && variant_kind_moves(variant, kind);
 }
 
 /* Whether pieces have the atoms of all lists, and no more powers by them than can be. */

@@ -83,8 +83,9 @@ struct module_role {
     const char *quiet_note;
 };
 
-/* Three of a rule's keys: a bool, the types of pieces, and a number.  Where these are true, one type and 0, nothing
- * promotes to that type, and the start has at most one of it a side and no other king, it is played as the king.  All 0: none is. */
+/* Three of a rule's keys: a bool, types of pieces, and a number.  A type is played as the king if the bool is true, it
+ * is the only type, the number is 0, nothing promotes to it, and each side starts with one of it at most and without
+ * another king.  All 0: the rule has no such keys. */
 struct module_royalty {
     int flag, types, count;
 };

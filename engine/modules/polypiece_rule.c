@@ -57,7 +57,7 @@ static bool read_list(struct list *list, const char *start, const char *end,
 static int find_kind(const struct variant *variant, char letter)
 {
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter == letter && variant->kinds[kind].betza
+        if (variant->kinds[kind].letter == letter && variant_kind_moves(variant, kind)
             && !variant->kinds[kind].promoted.mark)
             return kind;
     return KIND_NONE;
@@ -197,7 +197,7 @@ static bool has_digit(const struct rules *rules, int kind)
 
     if (kind == KIND_KING)
         return polypiece_turns(rules, kind);
-    return kind > KIND_PAWN && variant->kinds[kind].betza
+    return kind > KIND_PAWN && variant_kind_moves(variant, kind)
            && !variant->kinds[kind].promoted.mark;
 }
 

@@ -17,7 +17,8 @@ static bool is_shared(const struct position *pos, int us, int kind, const char *
     const unsigned alike = variant_kinds_alike(variant, kind);
 
     for (int other = KIND_KING; other < variant->kind_count; other++)
-        if (other != KIND_PAWN && !(alike >> other & 1) && variant->kinds[other].betza
+        if (other != KIND_PAWN && !(alike >> other & 1)
+            && variant_kind_moves(variant, other)
             && strcmp(position_power(pos, us, other)->name, name) == 0)
             return true;
     return false;

@@ -83,11 +83,12 @@ static int most_by_shares(const struct position *pos, int colour, int own, int v
                           int drops)
 {
     const struct move_bounds *bounds = &pos->rules->bounds;
-    const bool half = bounds->pawn_captures && 2 * drops >= bounds->pawn_captures
+    const bool half = bounds->pawn_captures[colour]
+                      && 2 * drops >= bounds->pawn_captures[colour]
                       && !pos->rules->variant->moves.several;
     int most = INT_MAX;
 
-    for (int share = 0; share < SHARES; share++)
+    for (int share = 0; share <= SHARES; share++)
         most =
             min_int(most, bounds->rides_to_squares[colour][vacant] * share
                               + most_of_pieces(pos, colour, own,

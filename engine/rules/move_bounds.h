@@ -10,11 +10,12 @@
  *     by targets: to each square at most one piece comes from each direction in which pieces of the game go, as it
  *                 stands in the way of all behind it.  40 queens leave 24 squares with 8 directions, 192 moves.
  *     by shares:  a move by a ride counts in part where it ends, as by targets, and for the rest at its piece, as all
- *                 other moves do.  31 queens and knights on 100 squares: if a half counts at each end, a queen of 35
- *                 moves comes to 17 and a half, and to the 69 other squares there are 276 halves, 818 in all.
+ *                 other moves do.  31 queens of 35 moves leave 69 squares: a half of each move comes to 542 at the
+ *                 queens and to 276 at the squares, 818 in all.
  *
- * Each kind in hand is dropped on every vacant square.  An enemy piece takes such a square, which makes up for a share
- * of the captures of pawns.  The bound is far above what play comes to, and a position beyond it is refused.
+ * Each kind in hand is dropped on every vacant square.  Nothing is dropped where an enemy stands, and these drops pay
+ * for half of the captures there by pawns.  The bound is far above what play comes to, and a position beyond it is
+ * refused.
  */
 #ifndef ENGINE_RULES_MOVE_BOUNDS_H
 #define ENGINE_RULES_MOVE_BOUNDS_H
@@ -43,7 +44,8 @@ struct move_bounds {
     int hand_kinds; /* that can be dropped */
     int both_drops; /* kinds among them that can also be dropped promoted */
     int others;     /* castling and leaps with a first move */
-    int pawn_captures; /* most ways in which pawns capture one piece, forms included; 0: not known */
+    /* The most ways in which pawns capture one piece, forms included; 0: not known. */
+    int pawn_captures[COLOURS];
     bool by_targets; /* the next two are known */
     /* [n]: the most moves to n squares, at most one from each direction, and those of rides among them. */
     uint16_t to_squares[COLOURS][SQUARE_MAX + 1];

@@ -316,7 +316,7 @@ static int count_leaps(const struct shape *shape)
     return count;
 }
 
-/* Bound the ways in which pawns capture one piece. */
+/* Bound the ways in which pawns capture one piece; 0: not known. */
 static int find_pawn_captures(const struct rules *rules, int colour, int forms)
 {
     int count = 0;
@@ -356,9 +356,8 @@ void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
             find_arrivals(rules, colour, false, pieces, bounds->to_squares[colour])
             && find_arrivals(rules, colour, true, pieces,
                              bounds->rides_to_squares[colour]);
-        bounds->pawn_captures =
-            max_int(bounds->pawn_captures,
-                    find_pawn_captures(rules, colour, pieces[KIND_PAWN].forms));
+        bounds->pawn_captures[colour] =
+            find_pawn_captures(rules, colour, pieces[KIND_PAWN].forms);
     }
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
         if (variant->hands.kinds >> kind & 1 && !variant->hands.only_gate) {

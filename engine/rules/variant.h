@@ -358,4 +358,10 @@ static inline unsigned variant_kinds_alike(const struct variant *variant, int ki
     return variant->kinds[kind].alike | 1U << kind;
 }
 
+/* Whether pieces of a kind have moves of their own. */
+static inline bool variant_kind_moves(const struct variant *variant, int kind)
+{
+    return variant->kinds[kind].betza && *variant->kinds[kind].betza;
+}
+
 #endif

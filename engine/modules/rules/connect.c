@@ -5,6 +5,7 @@
  * with a chain of pieces that joins two regions of its own, as in Gale.
  */
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/position.h"
@@ -230,7 +231,16 @@ static void describe_in(const union module_value *values, const struct variant *
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    (void)why;
+    const int longest = max_int(variant->board->files, variant->board->ranks);
+    const bool has_direction =
+        values[RANKS].number || values[FILES].number || values[DIAGONALS].number;
+
+    if ((values[COUNT].number || values[COLLINEAR].number) && !has_direction)
+        return text_fail(why, "pieces may be in a row in no direction");
+    if (max_int(max_int(values[COUNT].number, values[COLLINEAR].number),
+                values[SQUARE].number)
+        > longest)
+        return text_fail(why, "the board has no room for so many pieces in a row");
     if (values[COUNT].number && values[VALUE].number == END_WIN)
         goals_add(&variant->hints.goals,
                   (struct goal){.type = GOAL_ROW,

@@ -2,7 +2,7 @@
  *
  * A piece is dropped on top of others, as in Connect Four; or it slides in from any edge as far as it can; or next to
  * one of its own side, or next to none of the other, or only where it encloses pieces of the other side in a line,
- * as in Reversi.  Until some squares are filled, pieces go there alone.
+ * as in Reversi.  Until some squares are filled, pieces go only there.
  *
  *     Connect Four: to d3 as soon as d2 is occupied.
  */
@@ -55,8 +55,7 @@ static bitset enclosing_squares(const struct topology *board,
     return found;
 }
 
-/* The square where what comes in by each line from the edge stops before what stands in its way, or at the other
- * edge. */
+/* Where pieces stop that slide in from the edges, each before the first piece on its line or at the other edge. */
 static bitset sliding_squares(const struct topology *board, bitset occupied)
 {
     bitset found = 0;
@@ -81,8 +80,8 @@ static bitset allowed_squares(const union module_value *values,
                               const struct position *pos)
 {
     const struct topology *board = pos->rules->variant->board;
-    const bitset occupied = position_occupied(pos);
-    const bitset start = values[START].squares & ~occupied;
+    const bitset occupied = position_occupied(pos) | position_closed(pos);
+    const bitset start = values[START].squares & board->squares & ~occupied;
     const int us = pos->to_move;
 
     if (start)
@@ -105,14 +104,17 @@ static bitset allowed_squares(const union module_value *values,
     }
 }
 
+/* Pieces that nothing captures come in by a rule of their own. */
 static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
+    const int untaken = pos->rules->variant->moves.untaken_kind;
     const bitset allowed = allowed_squares(values, pos);
     int kept = first;
 
     for (int i = first; i < list->count; i++)
         if (move_type(list->moves[i]) != MOVE_DROP
+            || move_extra(list->moves[i]) == untaken
             || bitset_has(allowed, move_to(list->moves[i])))
             list->moves[kept++] = list->moves[i];
     list->count = kept;
@@ -132,9 +134,9 @@ static void describe_in(const union module_value *values, const struct variant *
 
     text_add(text, "A piece is dropped only %s.", places[values[PLACE].number]);
     if (values[START].squares) {
-        text_add(text, " Until they are filled, pieces are dropped on ");
+        text_add(text, " Until they are filled, pieces are dropped only on ");
         topology_add_squares(variant->board, values[START].squares, " and ", text);
-        text_add(text, " alone.");
+        text_add_char(text, '.');
     }
 }
 
@@ -145,6 +147,7 @@ const struct module module_enclosing_drops = {
             [START] = {"enclosingDropStart", VALUE_SQUARES, 0, NULL, NULL},
         },
     .changes = FORBIDS_MOVES,
+    .traits = FORBIDS_NULL_MOVES,
     .text.describe_in = describe_in,
     .moves.filter = filter,
 };

@@ -80,7 +80,7 @@ static bool are_safe(const struct position *pos, int colour, bitset pieces)
     return true;
 }
 
-/* Whether a side has won by its goal; `safely` where attacks on it matter. */
+/* Whether a side has won by its goal; with `safely` pieces there that are attacked do not count. */
 static bool has_reached(const union module_value *values, const struct position *pos,
                         int colour, bool safely)
 {
@@ -99,7 +99,8 @@ static bool has_reached(const union module_value *values, const struct position 
     return count > values[COUNT].number
            || (values[BLOCKED].number && count > 0
                && !(goal & pos->rules->variant->board->squares
-                    & ~position_occupied(pos)));
+                    & ~position_occupied(pos))
+               && (!safely || are_safe(pos, colour, on_goal)));
 }
 
 /* Whether the king of the side to move, which is not in check, can step into its goal. */

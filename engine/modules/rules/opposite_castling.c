@@ -14,14 +14,15 @@ static void complete(const union module_value *values, struct position *after,
 {
     const struct shape *shape = before->rules->variant->shape;
     const int us = before->to_move, them = us ^ 1;
+    int wing;
 
     (void)values;
     if (m == MOVE_NONE || move_type(m) != MOVE_CASTLING)
         return;
-    position_set_castling(
-        after,
-        after->castling
-            & ~shape->wings[them][shape_wing_to(shape->wings[us], move_to(m))].right);
+    wing = move_to(m) == shape->wings[us][0].king_to ? 0 : 1;
+    position_set_castling(after, after->castling & ~shape->wings[them][wing].right);
+    if (position_has_castling_rooks(after))
+        position_set_castling_rook(after, WINGS * them + wing, SQ_NONE);
 }
 
 static void describe(const union module_value *values, struct text *text)

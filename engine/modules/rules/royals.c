@@ -1,10 +1,13 @@
 /* royals.c - pieces beside the king, or in its place, that may not be left attacked.  SPDX-License-Identifier: MIT
  *
- * With extinctionPseudoRoyal the last pieces of some types are royal: while a side has so few of a type that one less
- * would lose the game, none of these may be left where it could be captured, and a side that cannot help it is
- * checkmated.  The Maharajah is such a piece; of two kings both are where the loss of one loses, and none where
- * only the last one counts.  With dupleCheck a side may not leave all of them attacked at once, either, as in
- * Spartan Chess.
+ * With extinctionPseudoRoyal the last pieces of some types are royal, such as the Maharajah.  While a side has so few
+ * of a type that one less would lose the game, none of these may be left where it can be captured, and a side
+ * that cannot escape is checkmated.
+ *
+ *     A side has two kings.  If the loss of one loses the game, both are royal.  If only the loss of the last one does,
+ *     neither is, until one has been captured.
+ *
+ * With dupleCheck a side that has several may not leave all of them attacked at once, either, as in Spartan Chess.
  *
  * One piece of one type is played as the king itself (struct module_royalty), and needs nothing of this.
  */
@@ -39,7 +42,7 @@ static bitset royal_pieces(const union module_value *values, const struct positi
         if (kinds_of(values) >> kind & 1) {
             const bitset pieces = position_alike(pos, us, kind);
 
-            if (any || bitset_count(pieces, true) <= values[COUNT].number + 1)
+            if (any || bitset_count(pieces, true) - 1 <= values[COUNT].number)
                 found |= pieces;
         }
     return found;
@@ -66,15 +69,28 @@ static bool attacks_king(const union module_value *values, const struct position
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    (void)values;
+    const struct shape *shape = variant->shape;
+
+    if (values[TYPES].kinds & EVERY_KIND)
+        return text_fail(why, "Potpourri cannot play games where all types are royal");
+    if (kinds_of(values) >> KIND_PAWN & 1
+        && bitset_any(shape->en_passant[WHITE] | shape->en_passant[BLACK], true))
+        return text_fail(why, "Potpourri cannot play royal pawns that can be captured "
+                              "en passant");
     for (int i = 0; i < variant->file.modules->count; i++) {
         const struct module *module = variant->file.modules->list[i].module;
 
-        if (module->changes & CHANGES_REMOVED)
+        if (module->changes & CHANGES_REMOVED || module->ply.removed
+            || module->ply.make_roll)
             return text_fail(why,
                              "with %s pieces leave the board that nobody attacks, and "
                              "Potpourri plays one royal type there, in the place of "
                              "the king",
+                             module_key_name(module));
+        if (module->traits & MAKES_WALLS)
+            return text_fail(why,
+                             "Potpourri cannot play this with %s, as a wall is placed "
+                             "after the move has been judged",
                              module_key_name(module));
         if (module->king.attacks_king && module->king.limit_attackers)
             return text_fail(why,
@@ -91,15 +107,15 @@ static void describe_in(const union module_value *values, const struct variant *
     const unsigned kinds = kinds_of(values);
 
     if (values[COUNT].number)
-        text_add(text, "While a side has no more than %d of ",
-                 values[COUNT].number + 1);
+        text_add(text, "A side's last %d of ", values[COUNT].number + 1);
     else
         text_add(text, "A side's last ");
     module_add_kinds(kinds, variant, text);
-    text_add(text,
-             "%s may not be left where %s could be captured: that is check, and a side "
-             "that cannot help it is checkmated.",
-             values[COUNT].number ? ", they" : "", values[COUNT].number ? "one" : "it");
+    text_add(
+        text,
+        " may not be left where %s can be captured: that is check, and a side that "
+        "cannot escape is checkmated.",
+        values[COUNT].number ? "one of them" : "it");
     if (values[DUPLE].number)
         text_add(text, " It is check as well where all of them are attacked at once.");
 }

@@ -126,6 +126,9 @@ static bool no_moves(const union module_value *values, const struct position *po
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
+    if (variant->file.modules->royals)
+        return text_fail(why, "Potpourri knows no strong checks of other pieces than "
+                              "the king");
     (void)values;
     for (int i = 0; i < variant->file.modules->count; i++) {
         const struct module_in_force *rule = &variant->file.modules->list[i];

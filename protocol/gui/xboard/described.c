@@ -272,7 +272,7 @@ static void write_pieces(const struct position *pos, struct text *text)
         const char *sign = mark ? "+" : "", *initial = kind == KIND_KING ? "iN" : "";
         const char *white, *black;
 
-        if (kind == KIND_PAWN || mark == '~' || !variant->kinds[kind].betza)
+        if (kind == KIND_PAWN || mark == '~' || !variant_kind_moves(variant, kind))
             continue;
         white = position_power(pos, WHITE, kind)->name;
         black = position_power(pos, BLACK, kind)->name;
