@@ -365,12 +365,11 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.inventor, 0, sizeof plain.inventor);
     memset(plain.page, 0, sizeof plain.page);
     memset(plain.rules, 0, sizeof plain.rules);
-    memset(plain.settings, 0, sizeof plain.settings);
     memset(plain.names, 0, sizeof plain.names);
     memset(plain.options, 0, sizeof plain.options);
     plain.origin = NULL;
     plain.unplayed = 0;
-    hash = hash_bytes(HASH_START, &plain, offsetof(struct definition, piece_names));
+    hash = hash_bytes(HASH_START, &plain, offsetof(struct definition, settings));
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);
     for (int i = 0; modules[i]; i++)

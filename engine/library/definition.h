@@ -93,9 +93,9 @@ struct definition {
     int soldier_rank;        /* from 1, from where soldiers also go sideways */
     uint64_t unplayed;       /* rules that are missing, by unplayable_keys[] */
     bool immobility_illegal; /* no move to where a piece could never leave */
-    /* By modules[]. */
+    /* By modules[].  What comes before, and what is given here, tells games apart. */
     struct module_setting settings[MODULES_KNOWN_MAX][MODULE_KEYS_MAX];
-    /* Words for pieces by their letters (piece_words.h).  What comes before tells games apart. */
+    /* Words for pieces by their letters (piece_words.h). */
     char piece_names[DEFINITION_TEXT_MAX];
     char piece_plurals[DEFINITION_TEXT_MAX];
     char piece_notes[DEFINITION_TEXT_MAX];

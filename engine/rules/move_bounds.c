@@ -37,39 +37,26 @@ static int count_pieces(const struct position *pos, int colour, int kind)
                                            : 0);
 }
 
-/* How the moves of a side are counted at its pieces. */
-struct counting {
-    int vacant; /* squares that it may go to; 0: special moves alone are counted */
-    int share; /* of SHARES: what is counted of each ride where it ends, and not here */
-    bool half; /* the captures of pawns count half */
-};
-
-/* The most moves of a piece that is of `kind` now, in parts of SHARES. */
-static int most_of_piece(const struct move_bound bounds[KIND_MAX], int kind,
-                         struct counting counting)
+/* The most moves of a piece that is of `kind` now, to `vacant` squares; with `vacant` < 0 the special ones alone. */
+static int most_of_piece(const struct move_bound bounds[KIND_MAX], int kind, int vacant)
 {
     int most = 0;
 
     for (int other = KIND_KING; other < KIND_MAX; other++)
         if (bounds[kind].becomes >> other & 1)
-            most = max_int(
-                most, bounds[other].special * SHARES
-                          + min_int(bounds[other].moves[counting.half][counting.share],
-                                    bounds[other].forms * counting.vacant * SHARES));
+            most = max_int(most,
+                           bounds[other].special
+                               + (vacant < 0 ? 0
+                                             : min_int(bounds[other].moves,
+                                                       bounds[other].forms * vacant)));
     return most;
 }
 
-/* The most moves of `own` pieces of a colour on the board, in parts of SHARES. */
-static int most_of_pieces(const struct position *pos, int colour, int own,
-                          struct counting counting)
+/* The sum of the moves of `own` pieces, those with most first. */
+static int sum_of_stocks(struct stock stocks[KIND_MAX], int kinds, int own)
 {
-    struct stock stocks[KIND_MAX];
-    int kinds = 0, sum = 0;
+    int sum = 0;
 
-    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
-        stocks[kinds++] = (struct stock){
-            count_pieces(pos, colour, kind),
-            most_of_piece(pos->rules->bounds.pieces[colour], kind, counting)};
     qsort(stocks, (size_t)kinds, sizeof *stocks, compare_stocks);
     for (int i = 0; i < kinds && own > 0; i++) {
         sum += min_int(own, stocks[i].pieces) * stocks[i].moves;
@@ -78,47 +65,79 @@ static int most_of_pieces(const struct position *pos, int colour, int own,
     return sum;
 }
 
-/* The most moves of `own` pieces on the board, where rides are counted at both ends. */
-static int most_by_shares(const struct position *pos, int colour, int own, int vacant,
-                          int drops)
+/* The most moves of `own` pieces of a colour on the board, as most_of_piece() counts. */
+static int most_of_pieces(const struct position *pos, int colour, int own, int vacant)
 {
-    const struct move_bounds *bounds = &pos->rules->bounds;
-    const bool half = bounds->pawn_captures[colour]
-                      && 2 * drops >= bounds->pawn_captures[colour]
-                      && !pos->rules->variant->moves.several;
-    int most = INT_MAX;
+    struct stock stocks[KIND_MAX];
+    int kinds = 0;
 
-    for (int share = 0; share <= SHARES; share++)
-        most =
-            min_int(most, bounds->rides_to_squares[colour][vacant] * share
-                              + most_of_pieces(pos, colour, own,
-                                               (struct counting){vacant, share, half}));
-    /* Two pawns may capture en passant where no piece stands. */
-    return most / SHARES + 2;
+    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
+        stocks[kinds++] = (struct stock){
+            count_pieces(pos, colour, kind),
+            most_of_piece(pos->rules->bounds.pieces[colour], kind, vacant)};
+    return sum_of_stocks(stocks, kinds, own);
 }
 
-/* The most moves of a side while it has `own` pieces on the board, and `rest` in hand. */
-static int most_moves(const struct position *pos, int colour, int own, int rest)
+/* What counts at a piece that is of `kind` now, in parts of MOVE_SHARES, where `share` of each ride counts elsewhere. */
+static int most_at_piece(const struct move_bound bounds[KIND_MAX],
+                         const struct move_shares *shares, int kind, int half,
+                         int share)
+{
+    int most = 0;
+
+    for (int other = KIND_KING; other < KIND_MAX; other++)
+        if (bounds[kind].becomes >> other & 1)
+            most = max_int(most, bounds[other].special * MOVE_SHARES
+                                     + shares->moves[other][half][share]);
+    return most;
+}
+
+/* The most moves of `own` pieces on the board, where rides are counted at both ends. */
+static int most_by_shares(const struct position *pos, int colour, int own, int vacant,
+                          int drops, const struct move_shares *shares)
+{
+    const struct rules *rules = pos->rules;
+    const int half = shares->pawn_captures && 2 * drops >= shares->pawn_captures
+                     && !rules->variant->moves.several;
+    int most = INT_MAX;
+
+    for (int share = 0; share <= MOVE_SHARES; share++) {
+        struct stock stocks[KIND_MAX];
+        int kinds = 0;
+
+        for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++)
+            stocks[kinds++] = (struct stock){
+                count_pieces(pos, colour, kind),
+                most_at_piece(rules->bounds.pieces[colour], shares, kind, half, share)};
+        most = min_int(most, shares->rides_to_squares[vacant] * share
+                                 + sum_of_stocks(stocks, kinds, own));
+    }
+    /* Two pawns may capture en passant where no piece stands. */
+    return most / MOVE_SHARES + 2;
+}
+
+/* The most moves of a side while it has `own` pieces on the board, and `rest` in hand; by shares, too, unless these
+ * are NULL. */
+static int most_moves(const struct position *pos, int colour, int own, int rest,
+                      const struct move_shares *shares)
 {
     const struct move_bounds *bounds = &pos->rules->bounds;
     const int vacant = bitset_count(pos->rules->variant->board->squares, true) - own;
     const int drops =
         min_int(bounds->hand_kinds, rest) + min_int(bounds->both_drops, rest);
-    const int others = drops * vacant + bounds->others;
-    int most = most_of_pieces(pos, colour, own, (struct counting){.vacant = vacant});
+    int most = most_of_pieces(pos, colour, own, vacant);
 
-    most /= SHARES;
     if (bounds->by_targets)
-        most = min_int(
-            most, bounds->to_squares[colour][vacant]
-                      + most_of_pieces(pos, colour, own, (struct counting){.vacant = 0})
-                            / SHARES);
-    if (bounds->by_targets && most + others > MOVE_LIST_MAX)
-        most = min_int(most, most_by_shares(pos, colour, own, vacant, drops));
-    return most + others;
+        most = min_int(most, bounds->to_squares[colour][vacant]
+                                 + most_of_pieces(pos, colour, own, -1));
+    if (shares)
+        most = min_int(most, most_by_shares(pos, colour, own, vacant, drops, shares));
+    return most + drops * vacant + bounds->others;
 }
 
-int move_bounds_most(const struct position *pos, int colour)
+/* The same, whatever a side drops and captures. */
+static int most_of_all(const struct position *pos, int colour,
+                       const struct move_shares *shares)
 {
     const struct variant *variant = pos->rules->variant;
     const int squares = bitset_count(variant->board->squares, true);
@@ -127,8 +146,19 @@ int move_bounds_most(const struct position *pos, int colour)
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
         count += count_pieces(pos, colour, kind);
     for (int own = 0; own <= min_int(count, squares); own++)
-        most = max_int(most, most_moves(pos, colour, own, count - own));
+        most = max_int(most, most_moves(pos, colour, own, count - own, shares));
     return most;
+}
+
+int move_bounds_most(const struct position *pos, int colour)
+{
+    const int most = most_of_all(pos, colour, NULL);
+    struct move_shares shares;
+
+    if (most <= MOVE_LIST_MAX || !pos->rules->bounds.by_targets)
+        return most;
+    move_shares_find(pos->rules, colour, &shares);
+    return most_of_all(pos, colour, &shares);
 }
 
 bool move_bounds_check(const struct position *pos, struct text *why)

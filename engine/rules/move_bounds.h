@@ -26,13 +26,9 @@ struct position;
 struct rules;
 struct text;
 
-enum { SHARES = 16 };
-
 /* Upper bounds for one piece of a kind. */
 struct move_bound {
-    /* [h][s]: to vacant squares and captures, on an empty board.  A move counts SHARES, one by a ride s less, and with
-     * h = 1 the capture of a pawn half. */
-    uint16_t moves[2][SHARES + 1];
+    uint16_t moves;   /* to vacant squares and captures, on an empty board */
     uint16_t forms;   /* of these to one square: 5 for a pawn of chess */
     uint16_t special; /* others */
     uint16_t becomes; /* the set of kinds that it may come to be, with its own */
@@ -41,19 +37,33 @@ struct move_bound {
 /* The bounds of a game. */
 struct move_bounds {
     struct move_bound pieces[COLOURS][KIND_MAX];
-    int hand_kinds; /* that can be dropped */
-    int both_drops; /* kinds among them that can also be dropped promoted */
-    int others;     /* castling and leaps with a first move */
-    /* The most ways in which pawns capture one piece, forms included; 0: not known. */
-    int pawn_captures[COLOURS];
-    bool by_targets; /* the next two are known */
-    /* [n]: the most moves to n squares, at most one from each direction, and those of rides among them. */
+    int hand_kinds;  /* that can be dropped */
+    int both_drops;  /* kinds among them that can also be dropped promoted */
+    int others;      /* castling and leaps with a first move */
+    bool by_targets; /* `to_squares` is known */
+    /* [n]: the most moves to n squares, at most one from each direction. */
     uint16_t to_squares[COLOURS][SQUARE_MAX + 1];
-    uint16_t rides_to_squares[COLOURS][SQUARE_MAX + 1];
+};
+
+enum { MOVE_SHARES = 16 };
+
+/* The bounds by shares of a colour, which few games need. */
+struct move_shares {
+    /* [kind][h][s]: moves of a piece to vacant squares and captures, on an empty board.  A move counts MOVE_SHARES, one
+     * by a ride s less, and with h = 1 the capture of a pawn half. */
+    uint16_t moves[KIND_MAX][2][MOVE_SHARES + 1];
+    /* [n]: the most rides to n squares, at most one from each direction. */
+    uint16_t rides_to_squares[SQUARE_MAX + 1];
+    /* The most ways in which pawns capture one piece, forms included; 0: not known. */
+    int pawn_captures;
 };
 
 /* Find the bounds of a game whose powers are known. */
 void move_bounds_find(const struct rules *rules, struct move_bounds *bounds);
+
+/* Find the bounds by shares of a colour, in a game with bounds by targets. */
+void move_shares_find(const struct rules *rules, int colour,
+                      struct move_shares *shares);
 
 /* The most moves that a side can have, in this position or in any that follows it. */
 int move_bounds_most(const struct position *pos, int colour);

@@ -10,136 +10,32 @@
 
 #include <stdlib.h>
 
-/* Targets of special moves; steps over a pool fork. */
-enum { NEIGHBOURS_MAX = 16 };
+enum {
+    DOUBLE_STEPS = 1,
+    NEIGHBOURS_MAX = 16, /* targets of special moves: steps over a pool fork */
+};
 
-/* Whether a jump is a ride that needs no hurdle. */
-static bool is_ride(const struct jump *jump)
-{
-    return max_int(jump->quiet, jump->capture) > 1 && jump->manner != MANNER_HOP
-           && jump->manner != MANNER_LAND;
-}
-
-/* The squares of an empty board that a power reaches from `from` by rides and by nothing else. */
-static bitset ride_targets(const struct topology *board, const struct power *power,
-                           int colour, square from)
-{
-    const int sign = colour == WHITE ? 1 : -1;
-    bitset targets[2] = {0, 0};
-
-    for (int i = 0; i < power->betza.count; i++) {
-        const struct jump *jump = &power->betza.jumps[i];
-        const int range = max_int(jump->quiet, jump->capture);
-        square to = from;
-
-        for (int step = 1; step <= range && to != SQ_NONE; step++) {
-            to = topology_square(board,
-                                 topology_file(board, from) + sign * step * jump->dx,
-                                 topology_rank(board, from) + sign * step * jump->dy);
-            if (to != SQ_NONE)
-                targets[is_ride(jump)] |= (bitset)1 << to;
-        }
-    }
-    return targets[true] & ~targets[false];
-}
-
-/* The square to which a pawn may step twice from `from`; SQ_NONE: there is none. */
-static square double_step(const struct variant *variant, int colour, square from)
-{
-    const struct topology *board = variant->board;
-    const int forward = colour == WHITE ? 1 : -1;
-    const int file = topology_file(board, from), rank = topology_rank(board, from);
-    const square passed = topology_square(board, file, rank + forward);
-
-    if (passed == SQ_NONE
-        || (variant->shape && !bitset_has(variant->shape->passed[colour], passed)))
-        return SQ_NONE;
-    return topology_square(board, file, rank + 2 * forward);
-}
-
-/* The most forms of a move to `to` that one of `kinds` makes. */
-static int forms_to(const struct variant *variant, int colour,
-                    const struct move_bound bounds[KIND_MAX], unsigned kinds, square to)
-{
-    const struct shape *shape = variant->shape;
-    int most = 1;
-
-    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-        if (kinds >> kind & 1) {
-            const bool becomes_another = shape && shape->promoted[kind] != KIND_NONE;
-
-            most = max_int(most, shape && !bitset_has(shape->may_promote[colour], to)
-                                     ? 1 + becomes_another
-                                     : bounds[kind].forms);
-        }
-    return most;
-}
-
-/* Raise a kind's bounds to the moves that it has from a square by one of its powers. */
-static void count_from(const struct rules *rules, int colour, int kind,
-                       const struct power *power, square from,
-                       struct move_bound bounds[KIND_MAX])
-{
-    const struct variant *variant = rules->variant;
-    const square doubled =
-        kind == KIND_PAWN ? double_step(variant, colour, from) : SQ_NONE;
-    const bitset quiet =
-        power->divergent ? power->quiet.reach[from] : power->capture.reach[from];
-    bitset rest = power->capture.reach[from] | quiet;
-    const int rides = bitset_count(
-        kind == KIND_PAWN ? 0
-                          : rest & ride_targets(variant->board, power, colour, from),
-        true);
-    int moves =
-        doubled == SQ_NONE ? 0 : forms_to(variant, colour, bounds, 1U << kind, doubled);
-    int captures = 0;
-
-    while (rest) {
-        const square to = bitset_pop(&rest, true);
-        const int forms = forms_to(variant, colour, bounds, 1U << kind, to);
-
-        moves += forms;
-        captures += kind == KIND_PAWN && !bitset_has(quiet, to) ? forms : 0;
-    }
-    for (int share = 0; share <= SHARES; share++)
-        for (int half = 0; half < 2; half++) {
-            uint16_t *most = &bounds[kind].moves[half][share];
-
-            *most = (uint16_t)max_int(*most, moves * SHARES - rides * share
-                                                 - half * captures * SHARES / 2);
-        }
-}
-
-/* Bound the moves that a kind has from any square by one of its powers; a piece without powers goes anywhere. */
-static void count_moves(const struct rules *rules, int colour, int kind,
-                        struct move_bound bounds[KIND_MAX])
+/* The most squares that a kind reaches from any square by one of its powers; a piece without powers goes to any. */
+static int reach_of(const struct rules *rules, int colour, int kind)
 {
     const bitset squares = rules->variant->board->squares;
-    const int anywhere =
-        (bitset_count(squares, true) - 1) * bounds[kind].forms * SHARES;
+    int most = 0;
 
     for (int i = 0; i < rules->power_count[kind]; i++) {
         const struct power *power = rules->powers[colour][kind][i];
         bitset rest = squares;
 
-        while (power && rest)
-            count_from(rules, colour, kind, power, bitset_pop(&rest, true), bounds);
-        for (int j = 0; !power && j < 2 * (SHARES + 1); j++)
-            bounds[kind].moves[j / (SHARES + 1)][j % (SHARES + 1)] = (uint16_t)anywhere;
+        if (!power)
+            return bitset_count(squares, true) - 1;
+        while (rest) {
+            const square sq = bitset_pop(&rest, true);
+            const bitset reach = power->capture.reach[sq]
+                                 | (power->divergent ? power->quiet.reach[sq] : 0);
+
+            most = max_int(most, bitset_count(reach, true));
+        }
     }
-}
-
-/* How many moves a pawn can promote with, if it does so as the piece that it becomes would go, or where it stands. */
-static int count_apart(const struct variant *variant, int colour,
-                       const struct move_bound bounds[KIND_MAX])
-{
-    const struct shape *shape = variant->shape;
-    int count = 0;
-
-    for (int i = 0;
-         shape && shape->promotes_apart && i < shape->promotions[colour].count; i++)
-        count += 1 + bounds[shape->promotions[colour].kinds[i]].moves[0][0] / SHARES;
-    return count;
+    return most;
 }
 
 /* How many special moves of a rule a piece of a kind can have. */
@@ -154,21 +50,24 @@ static int count_special(const struct variant *variant, int kind)
     return count;
 }
 
-/* Of a piece that is of a kind before its move; its moves, and what it may become beside that, are found later. */
+/* Of a piece that is of a kind before its move; what it may become beside that is found later. */
 static struct move_bound bound_of(const struct rules *rules, int colour, int kind)
 {
     const struct variant *variant = rules->variant;
     const struct shape *shape = variant->shape;
     const bool pawn = kind == KIND_PAWN;
+    const int reach = reach_of(rules, colour, kind) + (pawn ? DOUBLE_STEPS : 0);
     int forms = 1, special = count_special(variant, kind);
 
     if (shape && (pawn || shape->promotes_as_pawn[colour] >> kind & 1))
         forms += shape->promotions[colour].count;
     if (shape && shape->promoted[kind] != KIND_NONE)
         forms++;
-    return (struct move_bound){.forms = (uint16_t)forms,
-                               .special = (uint16_t)special,
-                               .becomes = (uint16_t)(1U << kind)};
+    if (pawn && shape && shape->promotes_apart)
+        for (int i = 0; i < shape->promotions[colour].count; i++)
+            special += 1 + reach_of(rules, colour, shape->promotions[colour].kinds[i]);
+    return (struct move_bound){(uint16_t)(reach * forms), (uint16_t)forms,
+                               (uint16_t)special, (uint16_t)(1U << kind)};
 }
 
 /* The kinds that a piece of a kind becomes with one move, or when it is captured. */
@@ -228,6 +127,13 @@ static uint16_t *kinds_that_go(uint16_t ways[WAYS], int dx, int dy, bool hops)
     return &ways[(hops * LEGS + dy + LEG_MAX) * LEGS + dx + LEG_MAX];
 }
 
+/* Whether a jump is a ride that needs no hurdle. */
+static bool is_ride(const struct jump *jump)
+{
+    return max_int(jump->quiet, jump->capture) > 1 && jump->manner != MANNER_HOP
+           && jump->manner != MANNER_LAND;
+}
+
 /* Note the directions of a kind, either side's, or those of its rides alone.  False: it goes anywhere. */
 static bool add_directions(const struct rules *rules, int colour, int kind,
                            bool only_rides, uint16_t ways[WAYS])
@@ -248,6 +154,24 @@ static bool add_directions(const struct rules *rules, int colour, int kind,
         }
     }
     return true;
+}
+
+/* The most forms of a move to `to` that one of `kinds` makes. */
+static int forms_to(const struct variant *variant, int colour,
+                    const struct move_bound bounds[KIND_MAX], unsigned kinds, square to)
+{
+    const struct shape *shape = variant->shape;
+    int most = 1;
+
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        if (kinds >> kind & 1) {
+            const bool becomes_another = shape && shape->promoted[kind] != KIND_NONE;
+
+            most = max_int(most, shape && !bitset_has(shape->may_promote[colour], to)
+                                     ? 1 + becomes_another
+                                     : bounds[kind].forms);
+        }
+    return most;
 }
 
 /* How many moves lead to one square at most. */
@@ -316,6 +240,124 @@ static int count_leaps(const struct shape *shape)
     return count;
 }
 
+void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
+{
+    const struct variant *variant = rules->variant;
+
+    *bounds =
+        (struct move_bounds){.others = count_leaps(variant->shape), .by_targets = true};
+    for (int colour = 0; colour < COLOURS; colour++) {
+        struct move_bound *pieces = bounds->pieces[colour];
+
+        for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+            pieces[kind] = bound_of(rules, colour, kind);
+        find_changes(variant, colour, pieces);
+        bounds->by_targets &=
+            find_arrivals(rules, colour, false, pieces, bounds->to_squares[colour]);
+    }
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        if (variant->hands.kinds >> kind & 1 && !variant->hands.only_gate) {
+            bounds->hand_kinds++;
+            bounds->both_drops +=
+                variant->hands.drop_promoted
+                && (!variant->shape || variant->shape->promoted[kind] != KIND_NONE);
+        }
+}
+
+/* ---- by shares ----------------------------------------------------------------------------- */
+
+/* The squares of an empty board that a power reaches from `from` by rides and by nothing else. */
+static bitset ride_targets(const struct topology *board, const struct power *power,
+                           int colour, square from)
+{
+    const int sign = colour == WHITE ? 1 : -1;
+    bitset targets[2] = {0, 0};
+
+    for (int i = 0; i < power->betza.count; i++) {
+        const struct jump *jump = &power->betza.jumps[i];
+        const int range = max_int(jump->quiet, jump->capture);
+        square to = from;
+
+        for (int step = 1; step <= range && to != SQ_NONE; step++) {
+            to = topology_square(board,
+                                 topology_file(board, from) + sign * step * jump->dx,
+                                 topology_rank(board, from) + sign * step * jump->dy);
+            if (to != SQ_NONE)
+                targets[is_ride(jump)] |= (bitset)1 << to;
+        }
+    }
+    return targets[true] & ~targets[false];
+}
+
+/* The square to which a pawn may step twice from `from`; SQ_NONE: there is none. */
+static square double_step(const struct variant *variant, int colour, square from)
+{
+    const struct topology *board = variant->board;
+    const int forward = colour == WHITE ? 1 : -1;
+    const int file = topology_file(board, from), rank = topology_rank(board, from);
+    const square passed = topology_square(board, file, rank + forward);
+
+    if (passed == SQ_NONE
+        || (variant->shape && !bitset_has(variant->shape->passed[colour], passed)))
+        return SQ_NONE;
+    return topology_square(board, file, rank + 2 * forward);
+}
+
+/* Raise a kind's bounds to the moves that it has from a square by one of its powers. */
+static void count_from(const struct rules *rules, int colour, int kind,
+                       const struct power *power, square from,
+                       uint16_t most[2][MOVE_SHARES + 1])
+{
+    const struct variant *variant = rules->variant;
+    const struct move_bound *bounds = rules->bounds.pieces[colour];
+    const square doubled =
+        kind == KIND_PAWN ? double_step(variant, colour, from) : SQ_NONE;
+    const bitset quiet =
+        power->divergent ? power->quiet.reach[from] : power->capture.reach[from];
+    bitset rest = power->capture.reach[from] | quiet;
+    const int rides = bitset_count(
+        kind == KIND_PAWN ? 0
+                          : rest & ride_targets(variant->board, power, colour, from),
+        true);
+    int moves =
+        doubled == SQ_NONE ? 0 : forms_to(variant, colour, bounds, 1U << kind, doubled);
+    int captures = 0;
+
+    while (rest) {
+        const square to = bitset_pop(&rest, true);
+        const int forms = forms_to(variant, colour, bounds, 1U << kind, to);
+
+        moves += forms;
+        captures += kind == KIND_PAWN && !bitset_has(quiet, to) ? forms : 0;
+    }
+    for (int share = 0; share <= MOVE_SHARES; share++)
+        for (int half = 0; half < 2; half++) {
+            const int counted =
+                moves * MOVE_SHARES - rides * share - half * captures * MOVE_SHARES / 2;
+
+            most[half][share] = (uint16_t)max_int(most[half][share], counted);
+        }
+}
+
+/* Bound the moves that a kind has from any square by one of its powers; a piece without powers goes anywhere. */
+static void count_moves(const struct rules *rules, int colour, int kind,
+                        uint16_t most[2][MOVE_SHARES + 1])
+{
+    const bitset squares = rules->variant->board->squares;
+    const int anywhere = (bitset_count(squares, true) - 1)
+                         * rules->bounds.pieces[colour][kind].forms * MOVE_SHARES;
+
+    for (int i = 0; i < rules->power_count[kind]; i++) {
+        const struct power *power = rules->powers[colour][kind][i];
+        bitset rest = squares;
+
+        while (power && rest)
+            count_from(rules, colour, kind, power, bitset_pop(&rest, true), most);
+        for (int j = 0; !power && j < 2 * (MOVE_SHARES + 1); j++)
+            most[j / (MOVE_SHARES + 1)][j % (MOVE_SHARES + 1)] = (uint16_t)anywhere;
+    }
+}
+
 /* Bound the ways in which pawns capture one piece; 0: not known. */
 static int find_pawn_captures(const struct rules *rules, int colour, int forms)
 {
@@ -337,33 +379,13 @@ static int find_pawn_captures(const struct rules *rules, int colour, int forms)
     return count * forms;
 }
 
-void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
+void move_shares_find(const struct rules *rules, int colour, struct move_shares *shares)
 {
-    const struct variant *variant = rules->variant;
+    const struct move_bound *pieces = rules->bounds.pieces[colour];
 
-    *bounds =
-        (struct move_bounds){.others = count_leaps(variant->shape), .by_targets = true};
-    for (int colour = 0; colour < COLOURS; colour++) {
-        struct move_bound *pieces = bounds->pieces[colour];
-
-        for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-            pieces[kind] = bound_of(rules, colour, kind);
-        for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-            count_moves(rules, colour, kind, pieces);
-        pieces[KIND_PAWN].special += (uint16_t)count_apart(variant, colour, pieces);
-        find_changes(variant, colour, pieces);
-        bounds->by_targets &=
-            find_arrivals(rules, colour, false, pieces, bounds->to_squares[colour])
-            && find_arrivals(rules, colour, true, pieces,
-                             bounds->rides_to_squares[colour]);
-        bounds->pawn_captures[colour] =
-            find_pawn_captures(rules, colour, pieces[KIND_PAWN].forms);
-    }
-    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
-        if (variant->hands.kinds >> kind & 1 && !variant->hands.only_gate) {
-            bounds->hand_kinds++;
-            bounds->both_drops +=
-                variant->hands.drop_promoted
-                && (!variant->shape || variant->shape->promoted[kind] != KIND_NONE);
-        }
+    *shares = (struct move_shares){
+        .pawn_captures = find_pawn_captures(rules, colour, pieces[KIND_PAWN].forms)};
+    for (int kind = KIND_KING; kind < rules->variant->kind_count; kind++)
+        count_moves(rules, colour, kind, shares->moves[kind]);
+    (void)!find_arrivals(rules, colour, true, pieces, shares->rides_to_squares);
 }

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #define BLAST "[x:chess]\nblastOnCapture = true\n"
-#define ROYAL "[x:chess]\nextinctionPseudoRoyal = true\nextinctionValue = loss\n"
 
 static struct playground ground;
 
@@ -25,10 +24,8 @@ static const struct {
     {BLAST "blastImmuneTypes = k", 2, "blastOnCapture: a king cannot be immune"},
     {BLAST "startFen = rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 2,
      "blastOnCapture: one side begins without a king"},
-    {ROYAL "extinctionPieceTypes = q", 2,
-     "extinctionPseudoRoyal: Potpourri plays extinctionPseudoRoyal only with"},
-    {ROYAL "king = -\ncommoner = k\nextinctionPieceTypes = kq", 2,
-     "extinctionPseudoRoyal: Potpourri plays extinctionPseudoRoyal only with"},
+    {BLAST "extinctionPseudoRoyal = true\nextinctionPieceTypes = q", 3,
+     "extinctionPseudoRoyal: with blastOnCapture pieces leave the board"},
 };
 
 LOOP_TEST(test_blast_is_refused, sizeof refused / sizeof *refused)
