@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # variants.sh - random games from files, in this engine and in another.  SPDX-License-Identifier: MIT
 #
-# usage: variants.sh SECONDS SEED PROGRAM PEER
+# usage: variants.sh SECONDS SEED PROGRAM PEER [GAMES]
 #
 # Writes random variants files, loads each in both engines (UCI), walks at random from the start of
 # each game, and compares the counts of `go perft 2` move by move, and who has won where a game ends.
 # A difference is printed with the file, the moves and both counts; the status is then 1.  PEER is
-# Fairy-Stockfish.
+# Fairy-Stockfish.  It ends after so many seconds, or games.
 set -euo pipefail
-seconds=$1 seed=$2 program=$3 peer=$4
+seconds=$1 seed=$2 program=$3 peer=$4 games_max=${5-1000000}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 RANDOM=$seed
@@ -348,7 +348,7 @@ both() # COMMAND
 }
 
 end=$((SECONDS + seconds))
-while ((SECONDS < end && failures < 5)); do
+while ((SECONDS < end && failures < 5 && games < games_max)); do
     talk ours "$program" 3 4
     talk theirs "$peer" 5 6
     both uci
