@@ -73,14 +73,6 @@ static bool start_has(const char *start, const char *letters, const char *end)
     return strcspn(start, letters) < strcspn(start, end);
 }
 
-/* Whether pawns of either side may become a piece of this type. */
-static bool is_promotion(const struct definition *definition, int type)
-{
-    return (definition->promotion_types[WHITE] | definition->promotion_types[BLACK])
-               >> type
-           & 1;
-}
-
 /* Add a kind for each piece that has been a pawn, where they are told from others. */
 static bool add_promoted_kinds(struct loaded_game *game, int *count,
                                const char *blamed[2], struct text *why)
@@ -89,7 +81,7 @@ static bool add_promoted_kinds(struct loaded_game *game, int *count,
 
     for (int kind = KIND_FIRST_OTHER; kind < plain; kind++) {
         if (!game->definition.letters[TYPE_PAWN]
-            || !is_promotion(&game->definition, game->type_of[kind]))
+            || !definition_pawns_become(&game->definition, game->type_of[kind]))
             continue;
         if (*count == KIND_MAX) {
             text_fail(why, "with promoted pieces more than %d kinds", KIND_MAX - 1);
@@ -118,8 +110,9 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         const int type = definition->promoted_type[game->type_of[kind]];
 
         if (definition->piece_demotion && definition->letters[TYPE_PAWN]
-            && (kind == KIND_PAWN ? type
-                                  : is_promotion(definition, game->type_of[kind]))) {
+            && (kind == KIND_PAWN
+                    ? type
+                    : definition_pawns_become(definition, game->type_of[kind]))) {
             text_fail(why, "Potpourri cannot demote pieces that were pawns");
             return build_blame(blamed, "pieceDemotion");
         }
@@ -162,13 +155,10 @@ static bool can_appear(const struct definition *definition, int type)
 {
     const char letter = definition->letters[type];
     const char letters[] = {letter, text_lower(letter), '\0'};
-    bool appears =
-        is_promotion(definition, type) || start_has(definition->start, letters, " ");
 
-    for (int other = 0; other < PIECE_TYPES; other++)
-        appears |=
-            definition->letters[other] && definition->promoted_type[other] == type;
-    return appears;
+    return definition_pawns_become(definition, type)
+           || definition_pieces_become(definition, type)
+           || start_has(definition->start, letters, " ");
 }
 
 /* Whether the game has more types than there are kinds: those that cannot appear are none, as in an abstract parent. */
@@ -186,12 +176,9 @@ static bool is_only_promoted(const struct definition *definition, int type)
 {
     const char letter = definition->letters[type];
     const char letters[] = {letter, text_lower(letter), '\0'};
-    bool is_target = false;
 
-    for (int other = 0; other < PIECE_TYPES; other++)
-        is_target |=
-            definition->letters[other] && definition->promoted_type[other] == type;
-    return is_target && !is_promotion(definition, type)
+    return definition_pieces_become(definition, type)
+           && !definition_pawns_become(definition, type)
            && !start_has(definition->start, letters, " ");
 }
 

@@ -197,13 +197,16 @@ bool definition_has_options_of(const struct definition *definition,
                              != NULL));
 }
 
-/* Whether pieces become some of a type. */
-static bool is_promoted_to(const struct definition *definition, int type)
+bool definition_pawns_become(const struct definition *definition, int type)
 {
-    bool found =
-        (definition->promotion_types[WHITE] | definition->promotion_types[BLACK])
-            >> type
-        & 1;
+    return (definition->promotion_types[WHITE] | definition->promotion_types[BLACK])
+               >> type
+           & 1;
+}
+
+bool definition_pieces_become(const struct definition *definition, int type)
+{
+    bool found = false;
 
     for (int other = 0; other < PIECE_TYPES; other++)
         found |= definition->letters[other] && definition->promoted_type[other] == type;
@@ -229,11 +232,16 @@ int definition_royal_type(const struct definition *definition)
         const struct module_setting *settings = definition->settings[i];
         const type_set types = settings[royalty->types].types;
 
-        if (royalty->flag != royalty->types && settings[royalty->flag].number && types
-            && !bitset_many(types, SMALL_BOARD) && !settings[royalty->count].number
-            && !is_promoted_to(definition, bitset_lowest(types, SMALL_BOARD))
-            && !starts_with_several(definition, bitset_lowest(types, SMALL_BOARD)))
-            return bitset_lowest(types, SMALL_BOARD);
+        if (royalty->flag == royalty->types || !settings[royalty->flag].number || !types
+            || bitset_many(types, SMALL_BOARD) || settings[royalty->count].number)
+            continue;
+
+        const int type = bitset_lowest(types, SMALL_BOARD);
+
+        if (!definition_pawns_become(definition, type)
+            && !definition_pieces_become(definition, type)
+            && !starts_with_several(definition, type))
+            return type;
     }
     return TYPE_KING;
 }

@@ -133,6 +133,12 @@ bool definition_has_options_of(const struct definition *definition,
 bool definition_take_rule_of(struct definition *definition,
                              const struct variant *built_in);
 
+/* Whether pawns promote to a type, of either side. */
+bool definition_pawns_become(const struct definition *definition, int type);
+
+/* Whether other pieces, or pawns by promotedPieceType, become pieces of a type. */
+bool definition_pieces_become(const struct definition *definition, int type);
+
 /* The type of piece that is the king: that called so, or one that a rule makes royal where no other is. */
 int definition_royal_type(const struct definition *definition);
 

@@ -59,6 +59,13 @@ static bitset connectors(const union module_value *values, const struct position
     return found & pos->by_colour[colour];
 }
 
+/* The squares next to those of a set, either way in direction `i`. */
+static bitset beside(const struct topology *board, bitset squares, int i)
+{
+    return topology_shift(board, squares, directions[i].dx, directions[i].dy)
+           | topology_shift(board, squares, -directions[i].dx, -directions[i].dy);
+}
+
 /* Whether so many stand side by side in direction `i`. */
 static bool are_in_a_row(const struct topology *board, bitset pieces, int i, int count)
 {
@@ -75,13 +82,11 @@ static bool are_in_a_line(const struct topology *board, bitset pieces, int i, in
     bitset rest = pieces;
 
     while (rest) {
-        bitset line = (bitset)1 << bitset_pop(&rest, true), longer = line;
+        bitset line = bit(bitset_pop(&rest, true)), longer = line;
 
         do {
             line = longer;
-            longer |=
-                topology_shift(board, line, directions[i].dx, directions[i].dy)
-                | topology_shift(board, line, -directions[i].dx, -directions[i].dy);
+            longer |= beside(board, line, i);
         } while (longer != line);
         if (bitset_count(line & pieces, true) >= count)
             return true;
@@ -110,11 +115,7 @@ static bool join(const union module_value *values, const struct topology *board,
         chain = longer;
         for (int i = 0; i < DIRECTIONS; i++)
             if (values[directions[i].key].number)
-                longer |=
-                    pieces
-                    & (topology_shift(board, chain, directions[i].dx, directions[i].dy)
-                       | topology_shift(board, chain, -directions[i].dx,
-                                        -directions[i].dy));
+                longer |= pieces & beside(board, chain, i);
     }
     return chain & second;
 }
