@@ -17,7 +17,7 @@ static int value_of(const struct rules *rules, const char *betza)
     struct betza moves;
 
     return betza && betza_parse(&moves, betza, (int)strlen(betza), NULL)
-               ? piece_values_power(rules->variant->board, &moves, WHITE)
+               ? piece_values_power(rules->variant->board, &moves)
                : 0;
 }
 

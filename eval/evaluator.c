@@ -101,7 +101,7 @@ static int power_centipawns(const struct rules *rules,
         return rules->variant->kinds[kind].value;
     if (kind == KIND_PAWN)
         return PAWN_VALUE;
-    return power ? piece_values_power(rules->variant->board, &power->betza, colour) : 0;
+    return power ? piece_values_power(rules->variant->board, &power->betza) : 0;
 }
 
 /* A piece whose power turns is worth a mixture of its current power and the next; one that is best
@@ -143,7 +143,7 @@ static void set_mobility(struct evaluator *evaluator, const struct topology *boa
     const struct tapered *linear = &evaluator->weights.mobility[kind];
     const struct tapered *root = &evaluator->weights.mobility_root[kind];
     struct power_eval *power_eval = &evaluator->powers[colour][kind][index];
-    const int mean = power ? piece_values_mobility(board, &power->betza, colour) : 0;
+    const int mean = power ? piece_values_mobility(board, &power->betza) : 0;
 
     if (mean == 0 || kind <= KIND_PAWN)
         return;

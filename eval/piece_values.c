@@ -32,9 +32,8 @@ static double way_is_free(const struct jump *jump)
 
 /* The expected number of squares that one jump reaches from `origin`. */
 static double squares_reached(const struct topology *board, square origin,
-                              const struct jump *jump, int range, int colour)
+                              const struct jump *jump, int range)
 {
-    const int sign = colour == WHITE ? 1 : -1;
     const bool hops = jump->manner >= MANNER_HOP;
     const double free = way_is_free(jump);
     square from = origin;
@@ -44,8 +43,7 @@ static double squares_reached(const struct topology *board, square origin,
     double hopped = 0; /* that a hopper has its one piece behind it */
 
     for (int i = 0; i < range && i < SQUARE_MAX; i++) {
-        const int ends =
-            board->step(board, origin, from, sign * jump->dx, sign * jump->dy, to);
+        const int ends = board->step(board, origin, from, jump->dx, jump->dy, to);
 
         if (ends == 0 || to[0] == origin)
             break;
@@ -59,21 +57,54 @@ static double squares_reached(const struct topology *board, square origin,
     return reached;
 }
 
+/* The same of a bent jump, from where its first `leg` legs have led with the probability `open`. */
+static double squares_reached_bent(const struct topology *board, square origin,
+                                   square from, const struct jump *jump, int range,
+                                   int leg, double open)
+{
+    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
+    const int times = last ? range : jump->before[leg].range;
+    const int dx = last ? jump->dx : jump->before[leg].dx;
+    const int dy = last ? jump->dy : jump->before[leg].dy;
+    square to[BRANCHES];
+    double reached = 0;
+
+    for (int i = 0; i < times && i < BETZA_LEG_MAX; i++) {
+        if (board->step(board, origin, from, dx, dy, to) == 0 || to[0] == origin)
+            break;
+        from = to[0];
+        reached += last ? open : 0;
+        open = open * VACANT_PERCENT / 100;
+        reached += last ? 0
+                        : squares_reached_bent(board, origin, from, jump, range,
+                                               leg + 1, open);
+    }
+    return reached;
+}
+
+/* The expected number of squares that any jump reaches from `sq`. */
+static double reached_from(const struct topology *board, square sq,
+                           const struct jump *jump, int range)
+{
+    return jump->manner == MANNER_BENT
+               ? squares_reached_bent(board, sq, sq, jump, range, 0, 1)
+               : squares_reached(board, sq, jump, range);
+}
+
 /* The mean over the board's squares of what one jump reaches, half of it by capturing. */
 static double jump_mobility(const struct topology *board, const struct jump *jump,
-                            int quiet, int capture, int colour)
+                            int quiet, int capture)
 {
     double sum = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
         if (bitset_has(board->squares, sq))
-            sum += squares_reached(board, sq, jump, quiet, colour)
-                   + squares_reached(board, sq, jump, capture, colour);
+            sum += reached_from(board, sq, jump, quiet)
+                   + reached_from(board, sq, jump, capture);
     return sum / 2 / bitset_count(board->squares, true);
 }
 
-int piece_values_mobility(const struct topology *board, const struct betza *betza,
-                          int colour)
+int piece_values_mobility(const struct topology *board, const struct betza *betza)
 {
     double sum = 0;
 
@@ -83,7 +114,7 @@ int piece_values_mobility(const struct topology *board, const struct betza *betz
 
         if (jump->first)
             continue;
-        sum += jump_mobility(board, jump, range, range, colour);
+        sum += jump_mobility(board, jump, range, range);
     }
     return (int)(sum * PIECE_VALUES_UNIT + 0.5);
 }
@@ -91,19 +122,24 @@ int piece_values_mobility(const struct topology *board, const struct betza *betz
 static bool is_step(const struct jump *jump)
 {
     return abs(jump->dx) <= 1 && abs(jump->dy) <= 1 && jump->quiet <= 1
-           && jump->capture <= 1;
+           && jump->capture <= 1 && jump->manner != MANNER_BENT;
 }
 
 bool piece_values_is_colour_bound(const struct betza *betza)
 {
-    for (int i = 0; i < betza->count; i++)
-        if ((betza->jumps[i].dx + betza->jumps[i].dy) & 1)
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        bool changes = (jump->dx + jump->dy) & 1;
+
+        for (int leg = 0; leg < BETZA_TURNS_MAX; leg++)
+            changes |= (jump->before[leg].dx + jump->before[leg].dy) & 1;
+        if (changes)
             return false;
+    }
     return true;
 }
 
-int piece_values_power(const struct topology *board, const struct betza *betza,
-                       int colour)
+int piece_values_power(const struct topology *board, const struct betza *betza)
 {
     double mobility = 0;
 
@@ -112,7 +148,7 @@ int piece_values_power(const struct topology *board, const struct betza *betza,
 
         if (jump->first)
             continue;
-        mobility += jump_mobility(board, jump, jump->quiet, jump->capture, colour)
+        mobility += jump_mobility(board, jump, jump->quiet, jump->capture)
                     * (is_step(jump) ? STEP_PERCENT : 100) / 100;
     }
 

@@ -40,6 +40,37 @@ static void trace_ray(struct ray_set *rays, const struct topology *board, square
     }
 }
 
+static bitset reach_of_legs(const struct topology *board, const struct jump *jump,
+                            int range, int leg, square origin, square from)
+{
+    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
+    const int times = last ? range : jump->before[leg].range;
+    const int dx = last ? jump->dx : jump->before[leg].dx;
+    const int dy = last ? jump->dy : jump->before[leg].dy;
+    bitset passed = 0, reached = 0;
+    square to[BRANCHES];
+
+    for (int i = 0; i < times; i++) {
+        const int ends = board->step(board, origin, from, dx, dy, to);
+
+        if (ends == 0 || bitset_has(passed, to[0]))
+            break;
+        from = to[0];
+        passed |= bit(from);
+        if (!last)
+            reached |= reach_of_legs(board, jump, range, leg + 1, origin, from);
+        else if (i > 0 || jump->manner < MANNER_HOP)
+            reached |= bit(from) | (ends == BRANCHES ? bit(to[1]) : 0);
+    }
+    return reached;
+}
+
+bitset attacks_jump_reach(const struct topology *board, const struct jump *jump,
+                          int range, square from)
+{
+    return reach_of_legs(board, jump, range, 0, from, from) & ~bit(from);
+}
+
 /* Turn outgoing rays into incoming ones.  Only the end of an exit ray counts: the squares
  * before it are on the ray `along` as well.  Of those that come to a square by one exit each ray
  * is a line of its own, which has the number of the square where the exit begins. */
@@ -164,6 +195,34 @@ static square pass(const struct topology *board, const struct jump *jump, square
     return at;
 }
 
+/* Where the legs of a bent jump lead from `from`, the first `leg` of them being taken over the squares `between`.  Its own
+ * square is no obstacle to a piece that has left it. */
+static bool add_bent_leaps(struct leap_list *leaps, const struct attack_source *source,
+                           const struct jump *jump, int range, int leg, square origin,
+                           square from, bitset between, enum attack_sense sense)
+{
+    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
+    const int dx = last ? jump->dx : jump->before[leg].dx;
+    const int dy = last ? jump->dy : jump->before[leg].dy;
+    bitset passed = 0;
+    square to[BRANCHES];
+
+    for (int i = 0; i < (last ? range : jump->before[leg].range); i++) {
+        if (source->board->step(source->board, origin, from, dx, dy, to) != 1
+            || bitset_has(passed, to[0]))
+            break;
+        from = to[0];
+        passed |= bit(from);
+        if (last ? from != origin && !bitset_has(source->limits.barred, from)
+                       && !add_leap(leaps, sense, origin, from, between, 0)
+                 : !add_bent_leaps(leaps, source, jump, range, leg + 1, origin, from,
+                                   between | (bit(from) & ~bit(origin)), sense))
+            return false;
+        between |= bit(from) & ~bit(origin);
+    }
+    return true;
+}
+
 /* Add all leaps of a conditional jump from one square. */
 static bool add_leaps(struct leap_list *leaps, const struct attack_source *source,
                       const struct jump *jump, int range, square origin,
@@ -173,6 +232,8 @@ static bool add_leaps(struct leap_list *leaps, const struct attack_source *sourc
     bitset between = 0;
     square from = origin;
 
+    if (jump->manner == MANNER_BENT)
+        return add_bent_leaps(leaps, source, jump, range, 0, origin, origin, 0, sense);
     for (int i = 0; i < range; i++) {
         const square to = pass(source->board, jump, origin, from, &between);
         const bitset hurdles = !hops                        ? 0

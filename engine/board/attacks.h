@@ -16,8 +16,8 @@ struct topology;
 enum attack_part { ATTACK_QUIET, ATTACK_CAPTURE };
 enum attack_sense { ATTACK_OUTGOING, ATTACK_INCOMING };
 
-/* A leap of a lame leaper, which nothing between may stop, or of a hopper, which needs exactly one
- * piece between, on a hurdle. */
+/* A leap of a lame leaper or a way of a bent one, which nothing between may stop, or a leap of a hopper, which needs exactly
+ * one piece between, on a hurdle. */
 struct conditional_leap {
     bitset target;  /* one square */
     bitset between; /* the squares between */
@@ -60,6 +60,10 @@ WARN_UNUSED bool attack_table_init(struct attack_table *table,
                                    const struct attack_source *source,
                                    enum attack_part part, enum attack_sense sense);
 void attack_table_free(struct attack_table *table);
+
+/* The squares to which one jump leads from `from` within `range`, whatever would have to stand where. */
+bitset attacks_jump_reach(const struct topology *board, const struct jump *jump,
+                          int range, square from);
 
 /* The part of the `wanted` targets that conditional leaps from `sq` reach. */
 bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,

@@ -6,8 +6,15 @@
  * Q = RB, K = WF.  Modifiers before an atom bind to it alone: m (only moves), c (only
  * captures), i (only from the squares where pieces make first moves, as a pawn's two squares), e
  * with c (also captures what has passed by such a move), the directions f b l r v s, singly or in
- * combinations, hl and hr for the halves of oblique leaps that turn to the left and to the right, and what the squares between must be like: n (all free), p (one piece on one of
- * them, as for a cannon), g (the same, right before the target, as for a grasshopper).
+ * combinations, hl and hr for the halves of oblique leaps that turn to the left and to the right, and what
+ * the squares between must be like: n (all free), p (one piece on one of them, as for a cannon), g (the same, right
+ * before the target, as for a grasshopper).
+ *
+ * Brackets hold a bent move, two or three legs one after the other over free squares: [F-R] is a step like a ferz's and then a
+ * slide like a rook's.  With ? instead of - the move may end before that leg, so that [F?R] is the griffon.  Without directions a
+ * leg goes on outward, to where it turns least: straight on, or, from F to R, to both sides.  Directions before it
+ * are seen from the leg before: [R?sR] is the hook mover, which turns once by a right angle.  Directions before the bracket
+ * name where the move ends if each leg is one step: v[F?R] slides along the files alone.
  */
 #ifndef ENGINE_BOARD_BETZA_H
 #define ENGINE_BOARD_BETZA_H
@@ -20,6 +27,7 @@ enum {
     BETZA_LENGTH_MAX = 63, /* characters of a notation */
     BETZA_LEG_MAX = 11,    /* squares: no board is longer */
     JUMPS_MAX = 96,        /* offsets in all manners */
+    BETZA_TURNS_MAX = 2,   /* of a bent move */
     RANGE_NONE = 0,        /* does not go that way */
     RANGE_UNLIMITED = 100, /* more than any board has */
 };
@@ -28,21 +36,29 @@ enum {
 enum manner {
     MANNER_PLAIN, /* nothing on the squares where a ride could end; a leap passes over all others */
     MANNER_LAME, /* n: nothing.  An oblique leap goes straight first, then diagonally */
+    MANNER_BENT, /* [-]: nothing, on a way of several legs */
     MANNER_HOP,  /* p: exactly one piece, the hurdle */
     MANNER_LAND, /* g: exactly one piece, right before the target */
+};
+
+/* A leg of a bent move but the last one. */
+struct leg {
+    int8_t dx, dy; /* as of a jump */
+    uint8_t range; /* as of a jump; 0: there is no such leg */
 };
 
 /* One direction of White's piece, and how many times in a row it may be taken: 1 is a
  * leap, more is a ride; the range of a hopper is that to its target.  Black's is rotated by
  * 180 degrees: (-dx, -dy). */
 struct jump {
-    int8_t dx;       /* files, eg. 1 to the east */
-    int8_t dy;       /* ranks, eg. 2 to the north */
-    uint8_t quiet;   /* range when it only moves */
-    uint8_t capture; /* range when it captures */
-    uint8_t manner;  /* of enum manner */
-    bool first;      /* only as a first move */
-    bool passing;    /* captures en passant, too */
+    int8_t dx;                          /* files, eg. 1 to the east */
+    int8_t dy;                          /* ranks, eg. 2 to the north */
+    uint8_t quiet;                      /* range when it only moves */
+    uint8_t capture;                    /* range when it captures */
+    uint8_t manner;                     /* of enum manner */
+    bool first;                         /* only as a first move */
+    bool passing;                       /* captures en passant, too */
+    struct leg before[BETZA_TURNS_MAX]; /* where it is bent: the legs that come first */
 };
 
 struct betza {
@@ -81,6 +97,12 @@ bool betza_is_conditional(const struct betza *betza);
 
 /* Whether some jump is a first move alone. */
 bool betza_has_first_moves(const struct betza *betza);
+
+/* Whether two jumps go the same way, whatever their ranges and whether they capture. */
+bool betza_same_way(const struct jump *a, const struct jump *b);
+
+/* A jump seen in a mirror between the files (`x` is -1), between the ranks (`y` is -1), or in both, which turns it round. */
+struct jump betza_mirrored(const struct jump *jump, int x, int y);
 
 /* Whether a jump, once or repeated within `range`, leads so far. */
 bool betza_leads(const struct jump *jump, int range, int dx, int dy);

@@ -73,13 +73,8 @@ static int count_reach(const struct loaded_game *game, int kind)
     for (int i = 0; i < betza.count; i++) {
         const struct jump *jump = &betza.jumps[i];
         const int range = jump->first ? 0 : max_int(jump->quiet, jump->capture);
-        square to[BRANCHES] = {middle};
 
-        for (int step = 1;
-             step <= range
-             && board->step(board, middle, to[0], jump->dx, jump->dy, to) > 0;
-             step++)
-            reach++;
+        reach += bitset_count(attacks_jump_reach(board, jump, range, middle), true);
     }
     return reach;
 }
@@ -208,15 +203,12 @@ static bitset stuck_squares(const struct loaded_game *game, const struct betza *
 
     for (square sq = 0; sq < game->board.files * game->board.ranks; sq++)
         for (int i = 0; i < betza->count; i++) {
-            const struct jump *jump = &betza->jumps[i];
-            const int first = jump->manner >= MANNER_HOP ? 2 : 1;
-            const int times = colour == WHITE ? first : -first;
-            square to[BRANCHES];
+            const struct jump jump = betza_mirrored(
+                &betza->jumps[i], colour == WHITE ? 1 : -1, colour == WHITE ? 1 : -1);
 
-            if (!jump->first
-                && game->board.step(&game->board, sq, sq, times * jump->dx,
-                                    times * jump->dy, to)
-                       > 0)
+            if (!jump.first
+                && attacks_jump_reach(&game->board, &jump,
+                                      jump.manner >= MANNER_HOP ? 2 : 1, sq))
                 stuck &= ~bit(sq);
         }
     return stuck;

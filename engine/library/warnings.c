@@ -39,6 +39,8 @@ static const char *dispute(const struct betza *betza)
 
         if (jump->manner >= MANNER_HOP && range < RANGE_UNLIMITED)
             return "other programs count the range from the piece that is hopped over";
+        if (jump->manner == MANNER_BENT)
+            return "other programs do not know moves in brackets";
         if (range > 1 && (dx > 1 || dy > 1)
             && (dx * dy != 2 || jump->manner == MANNER_LAME))
             return "other programs do not repeat this leap";

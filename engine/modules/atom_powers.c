@@ -270,6 +270,10 @@ static bool check_kinds(const struct variant *variant, const struct lists *lists
     for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
         int powers = 1;
 
+        if (may_turn(variant, kind) && strchr(variant->kinds[kind].betza, '['))
+            return text_fail(why,
+                             "the moves of the %s are bent, and no atoms turn in them",
+                             variant->kinds[kind].name);
         for (int i = 0; may_turn(variant, kind) && i < lists->count; i++)
             if (has_atom(variant->kinds[kind].betza, lists, i)) {
                 found |= 1U << i;

@@ -48,7 +48,7 @@ static bool read_list(struct list *list, const char *start, const char *end,
         if (!betza_parse(&betza, c, (int)(stop - c), why))
             return false;
         if (betza_is_conditional(&betza))
-            return text_fail(why, "powers do not hop, and are not lame");
+            return text_fail(why, "powers do not hop, and are neither lame nor bent");
     }
     return true;
 }

@@ -127,14 +127,14 @@ static uint16_t *kinds_that_go(uint16_t ways[WAYS], int dx, int dy, bool hops)
     return &ways[(hops * LEGS + dy + LEG_MAX) * LEGS + dx + LEG_MAX];
 }
 
-/* Whether a jump is a ride that needs no hurdle. */
+/* Whether a jump is a ride that needs no hurdle and makes no turn. */
 static bool is_ride(const struct jump *jump)
 {
-    return max_int(jump->quiet, jump->capture) > 1 && jump->manner != MANNER_HOP
-           && jump->manner != MANNER_LAND;
+    return max_int(jump->quiet, jump->capture) > 1 && jump->manner < MANNER_BENT;
 }
 
-/* Note the directions of a kind, either side's, or those of its rides alone.  False: it goes anywhere. */
+/* Note the directions of a kind, either side's, or those of its rides alone.  False: it goes anywhere, or is bent, so that
+ * several come to a square by one direction. */
 static bool add_directions(const struct rules *rules, int colour, int kind,
                            bool only_rides, uint16_t ways[WAYS])
 {
@@ -149,6 +149,8 @@ static bool add_directions(const struct rules *rules, int colour, int kind,
 
             if (only_rides && !is_ride(jump))
                 continue;
+            if (jump->manner == MANNER_BENT)
+                return false;
             *kinds_that_go(ways, jump->dx, jump->dy, hops) |= (uint16_t)(1U << kind);
             *kinds_that_go(ways, -jump->dx, -jump->dy, hops) |= (uint16_t)(1U << kind);
         }
@@ -268,23 +270,15 @@ void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
 
 /* The squares of an empty board that a power reaches from `from` by rides and by nothing else. */
 static bitset ride_targets(const struct topology *board, const struct power *power,
-                           int colour, square from)
+                           square from)
 {
-    const int sign = colour == WHITE ? 1 : -1;
     bitset targets[2] = {0, 0};
 
     for (int i = 0; i < power->betza.count; i++) {
         const struct jump *jump = &power->betza.jumps[i];
-        const int range = max_int(jump->quiet, jump->capture);
-        square to = from;
 
-        for (int step = 1; step <= range && to != SQ_NONE; step++) {
-            to = topology_square(board,
-                                 topology_file(board, from) + sign * step * jump->dx,
-                                 topology_rank(board, from) + sign * step * jump->dy);
-            if (to != SQ_NONE)
-                targets[is_ride(jump)] |= (bitset)1 << to;
-        }
+        targets[is_ride(jump)] |=
+            attacks_jump_reach(board, jump, max_int(jump->quiet, jump->capture), from);
     }
     return targets[true] & ~targets[false];
 }
@@ -316,9 +310,7 @@ static void count_from(const struct rules *rules, int colour, int kind,
         power->divergent ? power->quiet.reach[from] : power->capture.reach[from];
     bitset rest = power->capture.reach[from] | quiet;
     const int rides = bitset_count(
-        kind == KIND_PAWN ? 0
-                          : rest & ride_targets(variant->board, power, colour, from),
-        true);
+        kind == KIND_PAWN ? 0 : rest & ride_targets(variant->board, power, from), true);
     int moves =
         doubled == SQ_NONE ? 0 : forms_to(variant, colour, bounds, 1U << kind, doubled);
     int captures = 0;
@@ -370,7 +362,8 @@ static int find_pawn_captures(const struct rules *rules, int colour, int forms)
         if (!power)
             return 0;
         for (int j = 0; j < power->betza.count; j++) {
-            if (power->betza.jumps[j].capture > 1)
+            if (power->betza.jumps[j].capture > 1
+                || power->betza.jumps[j].manner == MANNER_BENT)
                 return 0;
             jumps += power->betza.jumps[j].capture == 1;
         }

@@ -3,6 +3,7 @@
 
 #include "engine/board/topology.h"
 #include "engine/core/hash.h"
+#include "engine/core/min_max.h"
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -14,6 +15,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Of bent moves in all tables of a game, which take some 50 bytes each: a hook mover on 12x10 squares has 120,000. */
+enum { BENT_WAYS_MAX = 4000000 };
 
 /* Where pieces of a kind do not go; all zero where that is nowhere. */
 static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
@@ -36,11 +40,8 @@ static struct betza rotated(const struct betza *betza)
 {
     struct betza turned = *betza;
 
-    for (int i = 0; i < betza->count; i++) {
-        turned.jumps[i] = betza->jumps[i];
-        turned.jumps[i].dx = (int8_t)-betza->jumps[i].dx;
-        turned.jumps[i].dy = (int8_t)-betza->jumps[i].dy;
-    }
+    for (int i = 0; i < betza->count; i++)
+        turned.jumps[i] = betza_mirrored(&betza->jumps[i], -1, -1);
     return turned;
 }
 
@@ -58,10 +59,9 @@ static bool powers_are_mirrored(const struct power *white, const struct power *b
     if (white->betza.count != black->betza.count)
         return false;
     for (int i = 0; i < white->betza.count; i++) {
-        struct jump image = white->betza.jumps[i];
+        const struct jump image = betza_mirrored(&white->betza.jumps[i], 1, -1);
         int j = 0;
 
-        image.dy = (int8_t)-image.dy;
         while (j < black->betza.count
                && compare_jumps(&image, &black->betza.jumps[j]) != 0)
             j++;
@@ -84,6 +84,27 @@ bool rules_are_symmetric(const struct rules *rules)
     return true;
 }
 
+/* Count the ways in which a power's bent moves can lead over the board, at most, with those of other powers; false: tables of them
+ * would take too much memory. */
+static bool count_bent_ways(struct rules *rules, const struct betza *betza)
+{
+    const struct topology *board = rules->variant->board;
+    const int longest = max_int(board->files, board->ranks) - 1;
+
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        int64_t ways = topology_count_places(board)
+                       * (int64_t)min_int(longest, max_int(jump->quiet, jump->capture));
+
+        if (jump->manner != MANNER_BENT)
+            continue;
+        for (int leg = 0; leg < BETZA_TURNS_MAX && jump->before[leg].range > 0; leg++)
+            ways *= min_int(longest, jump->before[leg].range);
+        rules->bent_ways += ways;
+    }
+    return rules->bent_ways <= BENT_WAYS_MAX;
+}
+
 /* The power of this notation for a kind of `colour`, without moves where it is empty; NULL, with the reason. */
 static const struct power *read_power(struct rules *rules, int colour, int kind,
                                       const char *notation, int length,
@@ -96,6 +117,10 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     memset(&betza, 0, sizeof betza);
     if (length > 0 && !betza_parse(&betza, notation, length, why))
         return NULL;
+    if (!count_bent_ways(rules, &betza)) {
+        text_fail(why, "the bent moves of all pieces together have too many ways");
+        return NULL;
+    }
     if (betza_has_first_moves(&betza) && !limits.first_moves) {
         text_fail(why,
                   "'i', a first move: no squares are given from where pawns may go "
@@ -155,9 +180,7 @@ static unsigned kinds_with(const struct rules *rules, int colour,
         for (int i = 0; i < power->betza.count; i++) {
             const struct jump *other = &power->betza.jumps[i];
 
-            if (other->dx == jump->dx && other->dy == jump->dy
-                && other->manner == jump->manner && other->first == jump->first
-                && other->capture == jump->capture)
+            if (betza_same_way(other, jump) && other->capture == jump->capture)
                 kinds |= 1U << kind;
         }
     }

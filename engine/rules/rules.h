@@ -111,6 +111,7 @@ struct rules {
 
     /* What the pointers above point to. */
     int power_pool_count;
+    int64_t bent_ways; /* in the tables of all powers, at most */
     struct power *power_pool[2 * COLOURS * KIND_MAX * POWERS_MAX];
     int group_pool_count;
     struct attack_group

@@ -39,6 +39,9 @@ static void add_examples(struct page *page, const char *const *examples)
     }
 }
 
+static const char *const bent[] = {"[F?R]", "[F-R]",  "[W-R]",  "[R?sR]",
+                                   "[D?B]", "v[F?R]", "[R-lR]", NULL};
+
 /* What a move depends on: where it begins, and what stands between. */
 static void add_conditions(struct page *page)
 {
@@ -59,6 +62,21 @@ static void add_conditions(struct page *page)
         "it captures; with g it lands right behind it, as a grasshopper. Hoppers are "
         "riders, and their range is counted to where they land.");
     add_examples(page, manners);
+    page_heading(page, "Bent moves");
+    page_paragraph(
+        page,
+        "In brackets are two or three legs, which the piece takes one after the other: "
+        "- leads on to the next leg, and with ? it may also end there. The squares on "
+        "the "
+        "way have to be free. Without directions a leg goes on outward, to where it "
+        "turns "
+        "least; directions before its letter are seen by one who looks along the leg "
+        "before. "
+        "m, c, i and directions stand before the bracket; these name where the move "
+        "ends "
+        "if each leg is one step. Other programs, XBoard among them, do not know such "
+        "pieces.");
+    add_examples(page, bent);
 }
 
 void rulebook_print_betza(FILE *file)

@@ -97,9 +97,9 @@ static void add_squares(struct maker *maker)
 void maker_add_moves(struct maker *maker)
 {
     static const char *const atoms[] = {
-        "W",   "F",  "D",  "N",  "A",  "H",  "C",   "Z",   "B",  "R",
-        "Q",   "K",  "R4", "B2", "WW", "NN", "fN",  "sW",  "mR", "cB",
-        "fmW", "gQ", "nN", "DD", "bF", "pR", "mcF", "fsL", "lN", "fbW"};
+        "W",  "F",  "D",  "N",  "A",   "H",   "C",  "Z",   "B",     "R",      "Q",
+        "K",  "R4", "B2", "WW", "NN",  "fN",  "sW", "mR",  "cB",    "fmW",    "gQ",
+        "nN", "DD", "bF", "pR", "mcF", "fsL", "lN", "fbW", "[F?R]", "v[W-sB]"};
     const int count = maker_below(maker, 3) + 1;
 
     for (int i = 0; i < count; i++)

@@ -125,6 +125,16 @@ TEST(test_betza_reads_no_further_than_told)
     ck_assert_ptr_nonnull(find(1, 1));
 }
 
+static void refuse(const char *notation)
+{
+    struct text why;
+
+    text_clear(&why);
+    ck_assert_msg(!betza_parse(&betza, notation, (int)strlen(notation), &why), "'%s'",
+                  notation);
+    ck_assert_int_gt(why.length, 0);
+}
+
 TEST(test_betza_refuses_nonsense)
 {
     static const char *const words[] = {
@@ -165,14 +175,41 @@ TEST(test_betza_refuses_nonsense)
         "pWWgWWpFFgFFpDDgDDpNNgNNpAAgAApHHgHHpLLgLLpJJgJJpGGgGGW",
     };
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        struct text why;
+    for (int i = 0; i < COUNT(words); i++)
+        refuse(words[i]);
+}
 
-        text_clear(&why);
-        ck_assert_msg(!betza_parse(&betza, words[i], (int)strlen(words[i]), &why),
-                      "'%s'", words[i]);
-        ck_assert_int_gt(why.length, 0);
-    }
+TEST(test_betza_refuses_nonsense_in_brackets)
+{
+    static const char *const words[] = {
+        "[",
+        "[F",
+        "[F]",
+        "[F-",
+        "[F-]",
+        "[F-W",
+        "[F-W?",
+        "[F-W-W-W]",
+        "[FR]",
+        "[F+R]",
+        "[F-mR]",
+        "[nF-R]",
+        "[F-f]",
+        "[N-sR]",
+        "[[F-R]-R]",
+        "n[F-R]",
+        "p[F-R]",
+        "g[F-R]",
+        "ce[F-R]",
+        "[-R]",
+        "F-R]",
+        "[Q?QX]",
+        "[Q-vfsbQ-vfsbQ]",
+        "f[F-bF]",
+    };
+
+    for (int i = 0; i < COUNT(words); i++)
+        refuse(words[i]);
 }
 
 TEST(test_betza_never_overflows)
@@ -227,12 +264,12 @@ static const struct {
     int steps;
     int way[3][2]; /* the last is where it ends */
 } ways[] = {
-    {{2, 1, 1, 1, MANNER_LAME, false, false}, 2, {{1, 0}, {2, 1}}},
-    {{-1, 2, 1, 1, MANNER_LAME, false, false}, 2, {{0, 1}, {-1, 2}}},
-    {{-2, -2, 1, 1, MANNER_LAME, false, false}, 2, {{-1, -1}, {-2, -2}}},
-    {{0, -3, 1, 1, MANNER_LAME, false, false}, 3, {{0, -1}, {0, -2}, {0, -3}}},
-    {{3, -1, 1, 1, MANNER_LAME, false, false}, 3, {{1, 0}, {2, 0}, {3, -1}}},
-    {{2, 3, 1, 1, MANNER_LAME, false, false}, 3, {{0, 1}, {1, 2}, {2, 3}}},
+    {{.dx = 2, .dy = 1, .manner = MANNER_LAME}, 2, {{1, 0}, {2, 1}}},
+    {{.dx = -1, .dy = 2, .manner = MANNER_LAME}, 2, {{0, 1}, {-1, 2}}},
+    {{.dx = -2, .dy = -2, .manner = MANNER_LAME}, 2, {{-1, -1}, {-2, -2}}},
+    {{.dx = 0, .dy = -3, .manner = MANNER_LAME}, 3, {{0, -1}, {0, -2}, {0, -3}}},
+    {{.dx = 3, .dy = -1, .manner = MANNER_LAME}, 3, {{1, 0}, {2, 0}, {3, -1}}},
+    {{.dx = 2, .dy = 3, .manner = MANNER_LAME}, 3, {{0, 1}, {1, 2}, {2, 3}}},
 };
 
 LOOP_TEST(test_betza_lame_leaps_go_straight_first, COUNT(ways))

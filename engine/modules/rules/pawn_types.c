@@ -224,7 +224,8 @@ static bool check_first_moves(const union module_value *values,
             const struct jump *jump = &betza.jumps[i];
             const int longest = max_int(abs(jump->dx), abs(jump->dy));
 
-            if (jump->first && longest * jump->quiet > 2
+            if (jump->first
+                && (longest * jump->quiet > 2 || jump->manner == MANNER_BENT)
                 && (jump->dx == 0 || jump->dy == 0 || abs(jump->dx) == abs(jump->dy)))
                 return text_fail(why,
                                  "Potpourri cannot play en passant with first moves "

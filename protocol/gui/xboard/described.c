@@ -246,11 +246,11 @@ static bool gates_otherwise(const struct variant *variant)
                || variant->shape->castling_rank[WHITE] != 0);
 }
 
-/* Whether a piece leaps farther than any that XBoard can be told of: three squares. */
-static bool has_long_leaps(const struct variant *variant)
+/* Whether a piece goes in a way that XBoard cannot be told of: by leaps of more than three squares, or bent. */
+static bool has_undescribed_moves(const struct variant *variant)
 {
     for (int kind = KIND_PAWN; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].betza && strpbrk(variant->kinds[kind].betza, "XY"))
+        if (variant->kinds[kind].betza && strpbrk(variant->kinds[kind].betza, "XY["))
             return true;
     return false;
 }
@@ -340,7 +340,7 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
     if (*found->name || !variant->file.fingerprint || variant->countdowns.max
         || variant->moves.several || variant->countdowns.are_walls
         || variant->moves.demote || variant->hands.drop_promoted
-        || gates_otherwise(variant) || has_long_leaps(variant)
+        || gates_otherwise(variant) || has_undescribed_moves(variant)
         || has_other_pawns(variant) || has_far_double_steps(variant)
         || variant->shape->promotes_apart)
         return found;
