@@ -55,11 +55,12 @@ packed = $(package_folder)/potpourri-$(VERSION)
 unpacked = $(package_folder)/deb/potpourri-$(VERSION)
 maintainer = Potpourri authors <potpourri@example.org>
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
+	@bash protocol/install_packages.sh git
 	@mkdir -p build
 	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=potpourri-$(VERSION)/ -o $(packed).tar HEAD
 	gzip -9nf $(packed).tar
 deb: dist ## make a Debian package of the last commit in build/deb/
-	@bash protocol/install_packages.sh git build-essential debhelper dpkg-dev libedit-dev
+	@bash protocol/install_packages.sh build-essential debhelper dpkg-dev libedit-dev
 	rm -rf $(package_folder)/deb && mkdir $(package_folder)/deb && tar -xzf $(packed).tar.gz -C $(package_folder)/deb
 	cp -R protocol/debian $(unpacked)/debian
 	date=$$(git log -1 --format=%cD) && printf '%s\n' 'potpourri ($(VERSION)) unstable; urgency=medium' '' \
