@@ -9,8 +9,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
-enum { ENTRIES_MAX = 2000, NAME_MAX_CHARS = 64, MANY_RUNS = 6 };
+enum {
+    ENTRIES_MAX = 2000,
+    NAME_MAX_CHARS = 64,
+    MANY_RUNS = 6,
+    PROCESSOR_SECONDS_MAX = 240,
+};
 
 /* A test, or the fixture of the tests after it. */
 struct entry {
@@ -82,6 +88,16 @@ static void add_runs(TCase *tcase, const struct entry *entry)
         tcase_add_loop_test(tcase, entry->test, i, i + 1);
 }
 
+/* A test that has a process of its own may take so much processor time, however busy the machine is. */
+static void limit_processor_time(void)
+{
+    const struct rlimit limit = {PROCESSOR_SECONDS_MAX, PROCESSOR_SECONDS_MAX};
+    const char *fork = getenv("CK_FORK");
+
+    if (!fork || strcmp(fork, "no") != 0)
+        setrlimit(RLIMIT_CPU, &limit);
+}
+
 /* The suite whose first entry is `first`; returns the index of the next one's. */
 static int make_suite(int first, Suite *suite)
 {
@@ -94,6 +110,7 @@ static int make_suite(int first, Suite *suite)
 
         if (!tcase || !entry->test) {
             tcase = tcase_create(file);
+            tcase_add_checked_fixture(tcase, limit_processor_time, NULL);
             tcase_add_checked_fixture(tcase, entry->set_up, entry->tear_down);
             suite_add_tcase(suite, tcase);
         }
@@ -173,8 +190,8 @@ int main(int argc, char **argv)
     struct counts counts = {0, 0};
     int suites = 0;
 
-    /* Check's own default of 4 seconds is too short for a search on a busy machine. */
-    setenv("CK_DEFAULT_TIMEOUT", "120", 0);
+    /* Against a test that only waits; limit_processor_time() stops one that works for ever. */
+    setenv("CK_DEFAULT_TIMEOUT", "1800", 0);
     /* Tests neither find endgame tables of other programs nor leave any. */
     setenv("XDG_CACHE_HOME", "/dev/null/nowhere", 1);
     qsort(entries, (size_t)entry_count, sizeof *entries, compare_places);
