@@ -171,7 +171,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
     if (type == MOVE_PROMOTION)
         gain += evaluate_piece(evaluator, pos, piece_make(move_extra(m), us));
     if (type == MOVE_PROMOTION
-        || (type >= MOVE_SPECIAL_1 && play_special(pos, m)->effect == SPECIAL_SPENT))
+        || (play_special(pos, m) && play_special(pos, m)->effect == SPECIAL_SPENT))
         gain -= value_on(evaluator, pos, move_from(m));
     return gain;
 }

@@ -51,6 +51,7 @@ struct loaded_game {
     struct choice_note choices[CHOICES_MAX + 1];
     char unplayed[TEXT_MAX]; /* rules that are missing, in words */
     char credit[TEXT_MAX];
+    char special[TEXT_MAX];
     struct piece_note notes[NOTES_MAX + 1];
     struct rulebook rulebook;
     struct variant variant;

@@ -224,6 +224,8 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
                           struct text *why)
 {
     struct modules_in_force *rules = &game->rules;
+    void (*const repeated)(const struct position *, const bool[COLOURS],
+                           struct outcome *) = game->variant.judge.repeated;
     bool has_repetition = false;
 
     rules->decide = rules->filter = rules->limit = false;
@@ -246,7 +248,9 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
     if (rules->filter || rules->forms || rules->tried || rules->is_in_doubt)
         game->variant.moves.count = NULL;
     offer_chess960(game);
-    if (!has_repetition)
+    if (game->variant.judge.settle_draw)
+        game->variant.judge.repeated = repeated;
+    else if (!has_repetition)
         game->variant.judge.repeated = NULL;
     rules->decide |= game->variant.judge.repeated != NULL;
     return true;

@@ -150,7 +150,7 @@ static void add_words(struct loaded_game *game, int paragraphs)
                               "without entries. A FEN has all, or none, or one dash "
                               "for all.";
     struct rulebook *book = &game->rulebook;
-    struct text credit = {.length = 0};
+    struct text credit = {.length = 0}, special = {.length = 0};
     int fen = 0, choices = 0;
 
     for (int i = 0; i < game->rules.count; i++) {
@@ -169,11 +169,14 @@ static void add_words(struct loaded_game *game, int paragraphs)
         if (words->explain)
             book->explain = words->explain;
         if (words->special)
-            book->special = words->special;
+            text_add(&special, "%s%s", special.length ? "; " : "", words->special);
     }
     if (variant_state_count(&game->variant) > 1)
         game->fen[fen++] = all;
     snprintf(game->credit, sizeof game->credit, "%s", credit.chars);
+    snprintf(game->special, sizeof game->special, "%s", special.chars);
+    if (special.length)
+        book->special = game->special;
     book->fen = fen ? game->fen : NULL;
     book->choices = choices ? game->choices : NULL;
     if (credit.length && !*game->definition.inventor)

@@ -55,6 +55,7 @@ static void add_preset_of_rule(const struct module_key *row, struct text *text)
 {
     switch (row->type) {
     case VALUE_BOOL:
+    case VALUE_BOOL_OF_BOTH:
         text_add(text, "%s", row->preset ? "true" : "false");
         break;
     case VALUE_NUMBER:
@@ -84,6 +85,7 @@ void key_words_of_rule(const struct module_key *row, struct text *text)
 {
     static const char *const values[] = {
         [VALUE_BOOL] = "true or false",
+        [VALUE_BOOL_OF_BOTH] = "true or false, for both sides",
         [VALUE_NUMBER] = "a number",
         [VALUE_TURNS] = "a number from 1 to 12",
         [VALUE_WORD] = "one of",

@@ -23,6 +23,12 @@ struct key_row {
     const char *help; /* one line */
 };
 
+/* Whether a key gives both sides what the next two keys give each. */
+static bool is_of_both(const struct module_key *row)
+{
+    return row->type == VALUE_BOOL_OF_BOTH || row->type == VALUE_SQUARES_OF_BOTH;
+}
+
 /* Set a key for one of its rules. */
 static bool apply_module_key(struct definition *definition, int number,
                              const char *value, struct text *why)
@@ -36,6 +42,7 @@ static bool apply_module_key(struct definition *definition, int number,
 
     *setting = (struct module_setting){.given = true};
     switch (row->type) {
+    case VALUE_BOOL_OF_BOTH:
     case VALUE_BOOL:
         good = value_bool(&flag, definition, value, why);
         setting->number = flag;
@@ -56,14 +63,14 @@ static bool apply_module_key(struct definition *definition, int number,
     case VALUE_SQUARES_OF_BOTH:
     case VALUE_SQUARES:
         good = value_region(&setting->region, definition, value, why);
-        for (int i = 1; row->type == VALUE_SQUARES_OF_BOTH && i <= COLOURS; i++)
-            setting[i] = *setting;
         break;
     case VALUE_LISTS:
         good = *value ? option_key_set(definition, row->name, value, why)
                       : text_fail(why, "there are no lists");
         break;
     }
+    for (int i = 1; is_of_both(row) && i <= COLOURS; i++)
+        setting[i] = *setting;
     return good;
 }
 

@@ -7,7 +7,6 @@
 #include <strings.h>
 
 const struct unplayable_key unplayable_keys[] = {
-    {"adjudicateFullBoard", "false", NULL},
     {"arrowGating", "false", NULL},
     {"bikjangRule", "false", NULL},
     {"castlingRookKingsideFile", "l", NULL},
@@ -24,15 +23,8 @@ const struct unplayable_key unplayable_keys[] = {
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
     {"flipEnclosedPieces", "none", NULL},
-    {"materialCounting", "none", NULL},
     {"moveRepetitionIllegal", "false", NULL},
     {"mutuallyImmuneTypes", "none", NULL},
-    {"pass", "false", NULL},
-    {"passBlack", "false", NULL},
-    {"passOnStalemate", "false", NULL},
-    {"passOnStalemateBlack", "false", NULL},
-    {"passOnStalemateWhite", "false", NULL},
-    {"passWhite", "false", NULL},
     {"pastGating", "false", NULL},
     {"petrifyBlastPieces", "false", NULL},
     {"staticGating", "false", NULL},

@@ -128,7 +128,7 @@ const char *module_giving_key(const struct module_in_force *rule)
     const struct module_key *row = rule->module->keys;
 
     while (row->name
-           && (row->type != VALUE_BOOL
+           && ((row->type != VALUE_BOOL && row->type != VALUE_BOOL_OF_BOTH)
                || rule->values[row - rule->module->keys].number == row->preset))
         row++;
     return row->name ? row->name : module_key_name(rule->module);

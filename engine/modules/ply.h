@@ -11,6 +11,7 @@
 #ifndef ENGINE_MODULES_PLY_H
 #define ENGINE_MODULES_PLY_H
 
+#include "engine/core/min_max.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox.h"
@@ -51,15 +52,32 @@ static ALWAYS_INLINE void ply_make_move(struct position *after,
         orthodox_move(after, before->rules->variant->shape, m);
 }
 
+/* For rules nothing has moved where a side has passed. */
+static ALWAYS_INLINE move ply_as_rules_see(move m)
+{
+    return move_type(m) == MOVE_PASS ? MOVE_NONE : m;
+}
+
+/* Count passes in a row. */
+static inline void ply_count_passes(struct position *after,
+                                    const struct position *before, move m)
+{
+    position_set_passes(
+        after, move_type(m) == MOVE_PASS ? min_int(before->passes + 1, PASSES_END) : 0);
+}
+
 /* Make a ply up to PLY_RUN_DOWN, so that check can be judged.  The rules stand in the order of their
  * stages. */
 static ALWAYS_INLINE void ply_make(struct position *after,
-                                   const struct position *before, move m)
+                                   const struct position *before, move turn)
 {
     const struct modules_in_force *rules = before->rules->variant->file.modules;
+    const move m = ply_as_rules_see(turn);
 
     orthodox_start_ply(after, before, KIND_MAX);
     ply_make_move(after, before, m);
+    if (before->rules->variant->moves.passers)
+        ply_count_passes(after, before, turn);
     for (int i = 0; i < rules->count; i++) {
         const struct module *module = rules->list[i].module;
 
@@ -76,9 +94,10 @@ static ALWAYS_INLINE void ply_make(struct position *after,
 
 /* Complete such a ply, from PLY_CHECK on. */
 static ALWAYS_INLINE void ply_complete(struct position *after,
-                                       const struct position *before, move m)
+                                       const struct position *before, move turn)
 {
     const struct modules_in_force *rules = before->rules->variant->file.modules;
+    const move m = ply_as_rules_see(turn);
 
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->ply.complete_check)

@@ -13,9 +13,21 @@
 #include "engine/rules/variant.h"
 
 #include <assert.h>
+#include <string.h>
 
-/* A pass, in the games that people record with one. */
+/* A null move, in the games that people record with one. */
 static const char null_move[] = "0000";
+
+/* How others write a pass in a game that has it, beside the square of the king twice. */
+static const char *const pass_words[] = {null_move, "--", "@@@@", "pass"};
+
+move coordinates_read_pass(const struct position *pos, const char *chars)
+{
+    for (size_t i = 0; i < sizeof pass_words / sizeof *pass_words; i++)
+        if (strcmp(chars, pass_words[i]) == 0)
+            return play_find_pass(pos);
+    return MOVE_NONE;
+}
 
 /* The sign between the squares of a special move; 0: none. */
 static char sign_of(const struct position *pos, move m)
@@ -206,6 +218,11 @@ static bool read_move(const struct position *pos, const char **c, move *m,
 
     const char *start = *c;
 
+    *m = coordinates_read_pass(pos, start);
+    if (*m != MOVE_NONE) {
+        *c += strlen(start);
+        return true;
+    }
     if (!read_attempt(pos->rules->variant, c, &attempt))
         return !topology_misses_square(pos->rules->variant->board, start, why)
                && text_fail(why, "it is not spelt like a move");

@@ -15,7 +15,7 @@ struct ply;
 struct position;
 struct text;
 
-/* Append the text of `m`, legal in `pos`, without a roll; "0000" for MOVE_NONE, a pass. */
+/* Append the text of `m`, legal in `pos`, without a roll; "0000" for MOVE_NONE, a null move. */
 void coordinates_write(const struct position *pos, move m, struct text *text);
 
 /* Append the text of `ply` with its roll, if it has one, eg. "e2e4/e5". */
@@ -25,5 +25,8 @@ void coordinates_write_ply(const struct position *pos, struct ply ply,
 /* Read a legal ply.  On failure returns false with the reason in `why`, without the move. */
 WARN_UNUSED bool coordinates_read(const struct position *pos, const char *chars,
                                   struct ply *ply, struct text *why);
+
+/* The legal pass that `chars` mean by another spelling than two squares, such as "--"; MOVE_NONE: none. */
+move coordinates_read_pass(const struct position *pos, const char *chars);
 
 #endif

@@ -169,9 +169,15 @@ static const char *skip_null_move(const char *word)
 static bool read_null_move(struct pgn_reader *reader, const char *signs)
 {
     const struct position *pos = game_position(reader->pgn->game);
+    move pass;
 
     if (!pgn_settle_roll(reader))
         return false;
+    pass = play_find_pass(pos);
+    if (pass != MOVE_NONE) {
+        reader->ply = (struct ply){pass, MOVE_NONE};
+        return pgn_play_ply(reader) && read_signs(reader, signs);
+    }
     if (play_in_check(pos))
         return text_fail(reader->why, "a side in check cannot pass");
     if (play_has_dice(pos))

@@ -215,7 +215,7 @@ void san_write(const struct position *pos, move m, struct text *text)
     struct position after;
 
     assert(!pos->awaits_roll);
-    if (m == MOVE_NONE) {
+    if (m == MOVE_NONE || move_type(m) == MOVE_PASS) {
         text_add(text, "--");
         return;
     }

@@ -13,7 +13,7 @@ struct ply;
 struct position;
 struct text;
 
-/* Append the SAN of `m`, legal in `pos`, with its check mark; "--" for MOVE_NONE, a pass. */
+/* Append the SAN of `m`, legal in `pos`, with its check mark; "--" for a pass or MOVE_NONE. */
 void san_write(const struct position *pos, move m, struct text *text);
 
 /* Read SAN, also in the long forms of the games' web pages (`Ng1-f3=WD`, `Qa5-a8#`, `Qd3xb5`,

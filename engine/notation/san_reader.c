@@ -4,6 +4,7 @@
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
 #include "engine/notation/san.h"
 #include "engine/notation/san_parts.h"
@@ -335,7 +336,9 @@ bool san_read(const struct position *pos, const char *chars, struct ply *ply,
     struct text text = {.length = 0};
 
     assert(!pos->awaits_roll);
-    *ply = (struct ply){MOVE_NONE, MOVE_NONE};
+    *ply = (struct ply){coordinates_read_pass(pos, start), MOVE_NONE};
+    if (ply->move != MOVE_NONE)
+        return true;
     text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
     if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
         return !topology_misses_square(pos->rules->variant->board, text.chars, why)

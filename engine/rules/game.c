@@ -251,7 +251,7 @@ static void set_repetition(const struct game *game, struct outcome *outcome)
         const struct position *pos = &game->records[i].pos;
 
         in_check[pos->to_move] = in_check[pos->to_move] && play_in_check(pos);
-        left -= pos->key == present->key;
+        left -= position_repetition_key(pos) == position_repetition_key(present);
     }
     play_set_repetition(present, in_check, outcome);
 }
@@ -268,11 +268,11 @@ struct outcome game_outcome(const struct game *game)
 
 int game_repetitions(const struct game *game)
 {
-    const key present = game_position(game)->key;
+    const key present = position_repetition_key(game_position(game));
     int count = 0;
 
     for (int i = oldest_repeatable(game); i <= game->plies; i++)
-        count += game->records[i].pos.key == present;
+        count += position_repetition_key(&game->records[i].pos) == present;
     return count;
 }
 
@@ -283,6 +283,7 @@ int game_history(const struct game *game, key *keys, int max)
     const int count = all < max ? all : max;
 
     for (int i = 0; i < count; i++)
-        keys[i] = game->records[game->plies + 1 - count + i].pos.key;
+        keys[i] =
+            position_repetition_key(&game->records[game->plies + 1 - count + i].pos);
     return count;
 }

@@ -39,10 +39,12 @@ void keys_fill(struct keys *keys)
     draw_keys(keys->counters[1], COUNTERS_DRAWN_FIRST * sizeof *keys->counters, &state);
     draw_keys(keys->walls, sizeof keys->walls, &state);
     draw_keys(keys->counters[COUNTER_MOVES], sizeof *keys->counters, &state);
+    draw_keys(keys->passes, sizeof keys->passes, &state);
     /* Default values add nothing to a key, nor does an empty square. */
     memset(keys->pieces[PIECE_NONE], 0, sizeof keys->pieces[PIECE_NONE]);
     memset(keys->countdowns[0], 0, sizeof keys->countdowns[0]);
     for (int kind = 0; kind < KIND_MAX; kind++)
         keys->powers[kind][0] = 0;
     keys->castling[0] = 0;
+    keys->passes[0] = 0;
 }

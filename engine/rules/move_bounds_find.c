@@ -246,8 +246,9 @@ void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
 {
     const struct variant *variant = rules->variant;
 
-    *bounds =
-        (struct move_bounds){.others = count_leaps(variant->shape), .by_targets = true};
+    *bounds = (struct move_bounds){.others = count_leaps(variant->shape)
+                                             + (variant->moves.passers != 0),
+                                   .by_targets = true};
     for (int colour = 0; colour < COLOURS; colour++) {
         struct move_bound *pieces = bounds->pieces[colour];
 

@@ -61,6 +61,19 @@ bool play_allows_null_move(const struct position *pos)
            && !pos->rules->variant->hints.forbids_null_moves;
 }
 
+move play_find_pass(const struct position *pos)
+{
+    struct move_list list;
+
+    if (!(pos->rules->variant->moves.passers >> pos->to_move & 1))
+        return MOVE_NONE;
+    play_moves(pos, GENERATE_QUIET, &list);
+    for (int i = 0; i < list.count; i++)
+        if (move_type(list.moves[i]) == MOVE_PASS)
+            return list.moves[i];
+    return MOVE_NONE;
+}
+
 bool play_king_is_dying(const struct position *pos)
 {
     const square king = pos->king[pos->to_move];
@@ -128,7 +141,7 @@ bool play_is_noisy(const struct position *pos, move m)
         return position_piece(pos, move_to(m)) != PIECE_NONE;
     if (type < MOVE_SPECIAL_1)
         return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;
-    return play_special(pos, m)->noisy;
+    return type != MOVE_PASS && play_special(pos, m)->noisy;
 }
 
 bool play_castles_east(const struct position *pos, move m)
@@ -173,6 +186,14 @@ bool play_is_placement(const struct position *pos, move m)
                && !pos->rules->powers[pos->to_move][kind][0]);
 }
 
+void play_settle_draw(const struct position *pos, struct outcome *outcome)
+{
+    const struct judge *judge = &pos->rules->variant->judge;
+
+    if (outcome->result == RESULT_DRAW && judge->settle_draw)
+        judge->settle_draw(pos, outcome);
+}
+
 void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
                          struct outcome *outcome)
 {
@@ -180,6 +201,23 @@ void play_set_repetition(const struct position *pos, const bool in_check[COLOURS
         pos->rules->variant->judge.repeated(pos, in_check, outcome);
     else
         outcome_draw(outcome, REASON_REPETITION);
+    play_settle_draw(pos, outcome);
+}
+
+/* Set the outcome where the side to move has no legal move. */
+static void set_no_moves(const struct position *pos, struct outcome *outcome)
+{
+    const struct judge *judge = &pos->rules->variant->judge;
+    const bool check = play_in_check(pos);
+
+    if (judge->no_moves)
+        judge->no_moves(pos, check, outcome);
+    else if (check)
+        outcome_win(outcome, pos->to_move ^ 1, REASON_CHECKMATE);
+    else
+        outcome_draw(outcome, REASON_STALEMATE);
+    if (outcome->reason == REASON_STALEMATE)
+        play_settle_draw(pos, outcome);
 }
 
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
@@ -190,20 +228,14 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
     if (variant->judge.ended && variant->judge.ended(pos, &outcome))
         return outcome;
     if (!has_moves) {
-        const bool check = play_in_check(pos);
-
-        if (variant->judge.no_moves)
-            variant->judge.no_moves(pos, check, &outcome);
-        else if (check)
-            outcome_win(&outcome, pos->to_move ^ 1, REASON_CHECKMATE);
-        else
-            outcome_draw(&outcome, REASON_STALEMATE);
+        set_no_moves(pos, &outcome);
     } else if (pos->halfmove >= pos->rules->progress_limit
                && position_begins_turn(pos)) {
         if (pos->rules->progress_limit == FIFTY_MOVES)
             outcome_draw(&outcome, REASON_FIFTY_MOVES);
         else
             outcome_draw_own(&outcome, "no progress");
+        play_settle_draw(pos, &outcome);
     }
     return outcome;
 }

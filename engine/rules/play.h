@@ -42,6 +42,9 @@ bool play_allows_null_move(const struct position *pos);
  * its countdown. */
 bool play_king_is_dying(const struct position *pos);
 
+/* The legal pass of the side to move, of type MOVE_PASS; MOVE_NONE: it may not pass. */
+move play_find_pass(const struct position *pos);
+
 /* Whether dice are thrown in this game. */
 static inline bool play_has_dice(const struct position *pos)
 {
@@ -105,6 +108,9 @@ static inline int play_plies_to_repeat(const struct position *pos)
     return variant->hands.take_captures || variant->moves.several ? NO_LIMIT
                                                                   : pos->halfmove;
 }
+
+/* Give a draw of a game that nobody can or does carry on to the side that the rules let win then, if any. */
+void play_settle_draw(const struct position *pos, struct outcome *outcome);
 
 /* Set the outcome of a position that has occurred `repetition_limit` times; `in_check` as for
  * repeated() of struct variant. */

@@ -251,6 +251,14 @@ void position_set_passing(struct position *pos, square sq)
     pos->key ^= passing_key(pos);
 }
 
+void position_set_passes(struct position *pos, int count)
+{
+    const key *keys = pos->rules->keys.passes;
+
+    pos->key ^= keys[pos->passes] ^ keys[count];
+    pos->passes = (unsigned)count & 3;
+}
+
 static key state_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
@@ -274,7 +282,8 @@ key position_compute_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
     bitset rest = position_occupied(pos);
-    key k = keys->castling[pos->castling] ^ state_key(pos) ^ passing_key(pos);
+    key k = keys->castling[pos->castling] ^ state_key(pos) ^ passing_key(pos)
+            ^ keys->passes[pos->passes];
 
     while (rest) {
         const square sq = bitset_pop(&rest, true);

@@ -29,6 +29,8 @@ enum castling {
  * one word for its count. */
 enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 12 };
 
+enum { PASSES_END = 2 }; /* in a row end the game where a side may pass */
+
 /* What only some games have.  Unused members are 0. */
 struct state {
     struct countdown countdown;    /* turns or plies left, per square */
@@ -50,6 +52,7 @@ struct position {
     uint8_t en_passant;       /* square passed by a double step, or SQ_NONE */
     bool en_passant_live : 1; /* some pawn may legally capture there */
     bool awaits_roll : 1;     /* dice are thrown before the next ply */
+    unsigned passes : 2;      /* in a row that have led here, at most PASSES_END */
     /* 1 + the square of what has passed en_passant by a first move and may be captured; 0: a
      * pawn has, or nothing. */
     uint8_t passing;
@@ -232,13 +235,19 @@ static inline const struct power *position_power(const struct position *pos, int
     return pos->rules->powers[colour][kind][position_power_index(pos, colour, kind, 0)];
 }
 
+/* The key by which positions repeat: it does not matter whether a pass has led there. */
+static ALWAYS_INLINE key position_repetition_key(const struct position *pos)
+{
+    return pos->key ^ pos->rules->keys.passes[pos->passes];
+}
+
 /* The key after a null move, without making it, to prefetch by: exact where play allows null moves, but for
  * counters that a pass sets back. */
 static inline key position_null_move_key(const struct position *pos)
 {
     const struct keys *keys = &pos->rules->keys;
 
-    return pos->key ^ keys->turn
+    return position_repetition_key(pos) ^ keys->turn
            ^ (pos->en_passant_live
                   ? keys->en_passant[pos->en_passant]
                         ^ (pos->passing ? keys->passing[pos->passing - 1] : 0)
@@ -285,6 +294,9 @@ void position_set_passing(struct position *pos, square sq);
 
 /* Give right `i`, of castling_rook, to the rook on `sq`; SQ_NONE: take it away. */
 void position_set_castling_rook(struct position *pos, int i, square sq);
+
+/* Set how many passes in a row have led to a position, from 0 to PASSES_END. */
+void position_set_passes(struct position *pos, int count);
 
 /* Set a counter of a side, eg. in a variant's make(). */
 void position_set_counter(struct position *pos, enum counter counter, int colour,

@@ -68,6 +68,7 @@ struct keys {
     key castling_rooks[CASTLING_SIDES][SQUARE_MAX];
     key passing[SQUARE_MAX];
     key walls[SQUARE_MAX];
+    key passes[3]; /* 0 for none */
 };
 
 /* Draw them. */

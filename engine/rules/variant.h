@@ -171,6 +171,9 @@ struct moves {
     /* The squares of which a turn that begins with the legal move `m` can make a wall, its last part
      * (parts.h).  NULL: a move is a whole turn. */
     bitset (*walls)(const struct position *pos, move m);
+    /* The set of colours that may pass: bit c is colour c.  Its square is that of the king, or else of the
+     * first own piece. */
+    unsigned passers;
     /* A side may make several moves in its turn, each a ply (position_moves_left()). */
     bool several;
     /* The number of moves that generate() finds.  NULL: they are generated. */
@@ -210,6 +213,9 @@ struct judge {
      * included.  NULL: a draw. */
     void (*repeated)(const struct position *pos, const bool in_check[COLOURS],
                      struct outcome *outcome);
+    /* Set who wins a position that would be a draw because nobody can or does carry on: by stalemate,
+     * repetition, no progress, passes or a full board.  NULL: nobody. */
+    void (*settle_draw)(const struct position *pos, struct outcome *outcome);
     /* Append the text of the rule that forbids `m`, a move that nothing else than a rule of
      * modules forbids; nothing if no rule is found.  NULL: there are no such rules. */
     void (*write_forbidding_rule)(const struct position *pos, move m,

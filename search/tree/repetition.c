@@ -37,11 +37,11 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply,
     const int step = worker->has_long_turns ? 1 : 2; /* the same side is to move */
     int seen = 1;
 
-    worker->keys[now] = pos->key;
+    worker->keys[now] = position_repetition_key(pos);
     if (pos->rules->variant->judge.repeated)
         worker->unchecked[now] = worker_unchecked(pos);
     for (int i = now - step; i >= oldest; i -= step)
-        if (worker->keys[i] == pos->key
+        if (worker->keys[i] == worker->keys[now]
             && (i >= worker->past || ++seen == pos->rules->repetition_limit)) {
             *result = repetition_score(worker, pos, ply, i, now);
             return true;
@@ -54,7 +54,7 @@ static bool leads_to(const struct position *pos, move m, key k)
     struct position after;
 
     play_make(&after, pos, m);
-    return after.key == k;
+    return position_repetition_key(&after) == k;
 }
 
 /* The number of the oldest key that a move at `ply` can lead back to. */

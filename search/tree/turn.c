@@ -154,6 +154,7 @@ static void rank_walls(struct turn *turn, move hash_turn)
     const move reply =
         move_first_part(worker_frame(turn->worker, turn->ply + 1)->played);
     const bitset bars = reply == MOVE_NONE || move_type(reply) == MOVE_DROP
+                                || move_type(reply) == MOVE_PASS
                             ? 0
                             : barring(turn->moved, reply, turn->walls);
     bitset rest = turn->walls;

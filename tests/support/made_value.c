@@ -271,6 +271,7 @@ static void add_rule_value(struct maker *maker, const struct module_key *row)
 
     switch (row->type) {
     case VALUE_BOOL:
+    case VALUE_BOOL_OF_BOTH:
         buffer_add(maker->text,
                    row->preset == maker_one_in(maker, 6) ? "true" : "false");
         break;

@@ -75,6 +75,8 @@ static const char *const refused[][2] = {
     {"castlingRookPiecesBlack = x", "castlingRookPiecesBlack: no piece"},
     {"castlingKingPieceWhite = x", "castlingKingPieceWhite: no piece"},
     {"wallingRegion = z1", "wallingRegion: 'z1' is no list"},
+    {"king = -\ncommoner = k\nwallingRule = duck\npass = true",
+     "pass: a move that ends with a wall cannot be a pass"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
     {"maxFile = 10\nstartFen = rnbqkqbnrn/10/10/10/10/10/10/RNBQKQBNRN w HQkq - 0 1",

@@ -46,8 +46,8 @@ struct xboard_move {
     char drop;   /* the capital letter of a dropped piece, or 0 */
     square from; /* `to` if a piece is dropped or changes in place */
     square to;   /* eg. a castling king's */
-    /* Its text in Chess960, eg. "O-O", instead of squares; NULL: none. */
-    const char *castling;
+    /* Its text instead of squares: "O-O" in Chess960, "@@@@" for a pass; NULL: none. */
+    const char *by_name;
     /* Small letter of what the mover becomes, or of what comes in; '+': the same piece,
      * promoted; 'z': it vanishes; 0: no change. */
     char suffix;

@@ -294,8 +294,12 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     play_with_roll(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
+    if (move_type(m) == MOVE_PASS) {
+        out->by_name = "@@@@";
+        return;
+    }
     if (xboard_castles_by_name(pos, m)) {
-        out->castling = play_castles_east(pos, m) ? "O-O" : "O-O-O";
+        out->by_name = play_castles_east(pos, m) ? "O-O" : "O-O-O";
         return;
     }
     for (square sq = 0; sq < SQUARE_MAX; sq++)
@@ -325,8 +329,8 @@ void xboard_move_write(const struct position *pos,
     const struct topology *board = board_of(pos);
     bitset kills = xboard_move->kills;
 
-    if (xboard_move->castling) {
-        text_add(text, "%s", xboard_move->castling);
+    if (xboard_move->by_name) {
+        text_add(text, "%s", xboard_move->by_name);
         return;
     }
     if (xboard_move->drop) {

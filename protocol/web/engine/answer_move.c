@@ -62,6 +62,8 @@ static const char *type_name(const struct position *pos, move m)
         return "promotion";
     case MOVE_DROP:
         return "drop";
+    case MOVE_PASS:
+        return "pass";
     default:
         if (play_special(pos, m))
             return "special";
@@ -120,6 +122,8 @@ static void add_words(const struct position *pos, move m, struct text *text)
     if (move_type(m) == MOVE_DROP) {
         text_add(text, "%s dropped on ", kind_name(pos, kind_afterwards(&after, m)));
         topology_add_name(pos->rules->variant->board, move_to(m), text);
+    } else if (move_type(m) == MOVE_PASS) {
+        text_add(text, "%s passes", colour_name(pos->to_move));
     } else if (special) {
         add_piece(pos, move_from(m), text);
         text_add(text, " %s ", special->verb);
