@@ -39,12 +39,15 @@ static ALWAYS_INLINE void evaluate_attacks(struct eval_state *eval,
     const struct weights *weights = &eval->evaluator->weights;
     const struct power *power = context->power;
     const int them = context->us ^ 1;
-    const bitset attacks = attacks_from(&power->capture, sq, eval->blockers, big_board);
+    const bitset shunned =
+        attacks_shunned(power->limits.shuns, eval->pos->by_kind, big_board);
+    const bitset attacks =
+        attacks_past(&power->capture, sq, eval->blockers, shunned, big_board);
     bitset targets = attacks;
 
     if (power->divergent)
         targets = (attacks & position_occupied(eval->pos))
-                  | (attacks_from(&power->quiet, sq, eval->blockers, big_board)
+                  | (attacks_past(&power->quiet, sq, eval->blockers, shunned, big_board)
                      & ~eval->blockers);
 
     const int count = bitset_count(targets & context->mobility_area, big_board);

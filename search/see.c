@@ -80,9 +80,12 @@ static ALWAYS_INLINE bitset attackers(const struct see_state *state, int us,
         const bitset members = attack_group_members(group, pos->by_kind) & movable;
 
         if (bitset_any(members, big_board))
-            found |=
-                members
-                & attacks_from(&group->incoming, state->target, blockers, big_board);
+            found |= members
+                     & attacks_past(
+                         &group->incoming, state->target, blockers,
+                         attacks_shunned(group->limits.shuns, pos->by_kind, big_board)
+                             & state->present,
+                         big_board);
     }
     return found;
 }

@@ -129,10 +129,18 @@ static bool starts_from(const struct attack_source *source, const struct jump *j
 {
     const struct attack_limits *limits = &source->limits;
 
+    if (jump->lined)
+        return bitset_has(source->board->lined, sq);
     return bitset_has(source->board->squares, sq)
            && (!jump->first || bitset_has(limits->first_moves, sq))
            && (!bitset_has(limits->ahead_only, sq)
                || (jump->dx == 0 && jump->dy * limits->ahead > 0));
+}
+
+/* The squares where a jump does not end, though it may pass them. */
+static bitset barred_from(const struct attack_source *source, const struct jump *jump)
+{
+    return source->limits.barred | (jump->lined ? ~source->board->lined : 0);
 }
 
 /* Whether a jump is not made of leaps and lines.  A ride is none where it may pass squares on which it
@@ -140,7 +148,7 @@ static bool starts_from(const struct attack_source *source, const struct jump *j
 static bool is_conditional(const struct attack_source *source, const struct jump *jump,
                            int range)
 {
-    return jump->manner != MANNER_PLAIN || (source->limits.barred && range > 1);
+    return jump->manner != MANNER_PLAIN || (range > 1 && barred_from(source, jump));
 }
 
 /* ---- conditional leaps ----------------------------------------------------------------- */
@@ -165,7 +173,7 @@ static bool add_leap(struct leap_list *leaps, enum attack_sense sense, square fr
         return false;
     leaps->list[leaps->count++] = (struct leap_from){
         .from = outgoing ? from : to,
-        .leap = {bit(outgoing ? to : from), between, hurdles},
+        .leap = {bit(outgoing ? to : from), between, hurdles, between | bit(to)},
     };
     return true;
 }
@@ -242,7 +250,7 @@ static bool add_leaps(struct leap_list *leaps, const struct attack_source *sourc
 
         if (to == SQ_NONE)
             break;
-        if ((!hops || i > 0) && !bitset_has(source->limits.barred, to)
+        if ((!hops || i > 0) && !bitset_has(barred_from(source, jump), to)
             && !add_leap(leaps, sense, origin, to, between, hurdles))
             return false;
         between |= bit(to);
@@ -306,14 +314,15 @@ static bool is_open(const struct conditional_leap *leap, bitset occupied)
 }
 
 bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,
-                           bitset occupied, bitset wanted)
+                           bitset occupied, bitset shunned, bitset wanted)
 {
     const struct conditional_leap *leap = leaps->list + leaps->first[sq];
     const struct conditional_leap *end = leaps->list + leaps->first[sq + 1];
     bitset reached = 0;
 
     for (; leap < end; leap++)
-        if (leap->target & wanted && is_open(leap, occupied))
+        if (leap->target & wanted && !(leap->clear & shunned)
+            && is_open(leap, occupied))
             reached |= leap->target;
     return reached;
 }
@@ -371,8 +380,8 @@ static void add_jump_attacks(struct attack_table *table, int room,
             trace_ray(&rays, source->board, sq, jump->dx, jump->dy, range);
     /* What is left with squares that are barred are leaps. */
     for (square sq = 0; sq < places; sq++) {
-        rays.along[sq] &= ~source->limits.barred;
-        rays.exits[sq] &= ~source->limits.barred;
+        rays.along[sq] &= ~barred_from(source, jump);
+        rays.exits[sq] &= ~barred_from(source, jump);
     }
     if (sense == ATTACK_INCOMING)
         reverse_rays(&rays, places);

@@ -23,6 +23,8 @@ struct conditional_leap {
     bitset between; /* the squares between */
     /* The squares among them where the one piece may be; 0: for a lame leap. */
     bitset hurdles;
+    bitset
+        clear; /* the squares where a piece that it shuns stops it: between, and its end */
 };
 
 struct conditional_leaps {
@@ -45,6 +47,8 @@ struct attack_limits {
     bitset ahead_only;  /* from there it only goes straight ahead */
     int ahead;          /* ranks to there: 1, or for Black -1 */
     bitset first_moves; /* from where it makes first moves */
+    /* The kinds that it neither hops over nor captures, a set: bit k is kind k. */
+    unsigned shuns;
 };
 
 /* What a table is made from. */
@@ -65,9 +69,10 @@ void attack_table_free(struct attack_table *table);
 bitset attacks_jump_reach(const struct topology *board, const struct jump *jump,
                           int range, square from);
 
-/* The part of the `wanted` targets that conditional leaps from `sq` reach. */
+/* The part of the `wanted` targets that conditional leaps from `sq` reach, past pieces that those shun
+ * which shun any. */
 bitset attacks_conditional(const struct conditional_leaps *leaps, square sq,
-                           bitset occupied, bitset wanted);
+                           bitset occupied, bitset shunned, bitset wanted);
 
 /* The conditional leap from `sq` to `target`, the first of several; NULL: there is none. */
 const struct conditional_leap *attack_table_conditional(
@@ -76,9 +81,22 @@ const struct conditional_leap *attack_table_conditional(
 /* The squares where a piece that comes or goes can change whether one of `members` reaches `sq`. */
 bitset attack_table_ways(const struct attack_table *table, square sq, bitset members);
 
-/* The squares reached from `sq`: all free ones and the first occupied one on each line. */
-static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, square sq,
-                                         bitset occupied, enum board_class big_board)
+/* The pieces of a set of kinds; on boards that are not ANY_BOARD no piece shuns any. */
+static ALWAYS_INLINE bitset attacks_shunned(unsigned kinds, const bitset *by_kind,
+                                            enum board_class big_board)
+{
+    bitset pieces = 0;
+
+    for (; big_board == ANY_BOARD && kinds; kinds &= kinds - 1)
+        pieces |= by_kind[bitset_lowest(kinds, SMALL_BOARD)];
+    return pieces;
+}
+
+/* The squares reached from `sq`: all free ones and the first occupied one on each line.  `shunned` are
+ * the pieces that the table's piece shuns. */
+static ALWAYS_INLINE bitset attacks_past(const struct attack_table *table, square sq,
+                                         bitset occupied, bitset shunned,
+                                         enum board_class big_board)
 {
     const struct line *line = table->lines + table->first[sq];
     const struct line *end = table->lines + table->first[sq + 1];
@@ -87,14 +105,22 @@ static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, squar
     for (; line < end; line++)
         squares |= line_reach(line, occupied, big_board);
     if (big_board == ANY_BOARD && table->conditional)
-        squares |= attacks_conditional(table->conditional, sq, occupied, ~(bitset)0);
+        squares |=
+            attacks_conditional(table->conditional, sq, occupied, shunned, ~(bitset)0);
     return squares;
+}
+
+/* The same of a piece that shuns none. */
+static ALWAYS_INLINE bitset attacks_from(const struct attack_table *table, square sq,
+                                         bitset occupied, enum board_class big_board)
+{
+    return attacks_past(table, sq, occupied, 0, big_board);
 }
 
 /* Whether attacks from `sq` meet one of `members`.  Mostly none of them is within reach, and lines
  * need not be followed. */
 static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square sq,
-                                       bitset occupied, bitset members,
+                                       bitset occupied, bitset shunned, bitset members,
                                        enum board_class big_board)
 {
     const struct line *line = table->lines + table->first[sq];
@@ -109,7 +135,7 @@ static ALWAYS_INLINE bool attacks_meet(const struct attack_table *table, square 
             && bitset_any(line_reach(line, occupied, big_board) & members, big_board))
             return true;
     return big_board == ANY_BOARD && table->conditional
-           && attacks_conditional(table->conditional, sq, occupied, members);
+           && attacks_conditional(table->conditional, sq, occupied, shunned, members);
 }
 
 /* ---- groups: the kinds of one colour by how they capture ---------------------------- */
@@ -158,7 +184,9 @@ static ALWAYS_INLINE bool attack_groups_attack(const struct attack_groups *group
         const bitset members = attack_group_members(group, by_kind) & within_reach;
 
         if (bitset_any(members, big_board)
-            && attacks_meet(&group->incoming, target, occupied, members, big_board))
+            && attacks_meet(&group->incoming, target, occupied,
+                            attacks_shunned(group->limits.shuns, by_kind, big_board),
+                            members, big_board))
             return true;
     }
     return false;

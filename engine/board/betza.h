@@ -51,13 +51,14 @@ struct leg {
  * leap, more is a ride; the range of a hopper is that to its target.  Black's is rotated by
  * 180 degrees: (-dx, -dy). */
 struct jump {
-    int8_t dx;                          /* files, eg. 1 to the east */
-    int8_t dy;                          /* ranks, eg. 2 to the north */
-    uint8_t quiet;                      /* range when it only moves */
-    uint8_t capture;                    /* range when it captures */
-    uint8_t manner;                     /* of enum manner */
-    bool first;                         /* only as a first move */
-    bool passing;                       /* captures en passant, too */
+    int8_t dx;       /* files, eg. 1 to the east */
+    int8_t dy;       /* ranks, eg. 2 to the north */
+    uint8_t quiet;   /* range when it only moves */
+    uint8_t capture; /* range when it captures */
+    uint8_t manner;  /* of enum manner */
+    bool first;      /* only as a first move */
+    bool passing;    /* captures en passant, too */
+    bool lined;      /* only from and to squares that the board's diagonal lines join */
     struct leg before[BETZA_TURNS_MAX]; /* where it is bent: the legs that come first */
 };
 

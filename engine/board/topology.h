@@ -27,6 +27,7 @@ struct topology {
     step_function step;         /* what connects them */
     bitset pool;                /* no squares, but steps pass over them: pool_board.h */
     bitset corners;             /* citadels, squares in corners: the same */
+    bitset lined; /* squares that diagonal lines join; 0: there are none */
 };
 
 /* The ordinary chess board. */

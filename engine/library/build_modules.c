@@ -111,8 +111,8 @@ bool build_promotes_apart(const struct loaded_game *game)
 enum {
     FAMILY_HEEDS = CHANGES_CLOSED | CHANGES_WALLS | CHANGES_PLACES | CHANGES_BOARD
                    | CHANGES_FACING | ADDS_MOVES | JUDGES_KINGS | FORBIDS_MOVES,
-    TRIAL_HEEDS =
-        CHANGES_LINES | CHANGES_WALLS | CHANGES_PLACES | ADDS_MOVES | FORBIDS_MOVES
+    TRIAL_HEEDS = CHANGES_LINES | CHANGES_HURDLES | CHANGES_WALLS | CHANGES_PLACES
+                  | ADDS_MOVES | FORBIDS_MOVES
 };
 
 /* Whether some other rule changes what `own` does not take into account; NULL: of all rules. */
@@ -121,6 +121,8 @@ static bool is_changed(const struct loaded_game *game, const struct module *own,
 {
     unsigned changes = game->board.big_board == ANY_BOARD ? CHANGES_LINES : 0;
 
+    for (int kind = KIND_KING; kind < game->variant.kind_count; kind++)
+        changes |= game->kinds[kind].shuns ? CHANGES_HURDLES : 0;
     for (int i = 0; i < game->rules.count; i++)
         if (game->rules.list[i].module != own)
             changes |= game->rules.list[i].module->changes;

@@ -359,9 +359,6 @@ static bool apply_piece(struct definition *definition, int type, const char *val
                               "own");
     if (!value[1] && type >= NAMED_TYPES && !*definition->betza[type])
         return text_fail(why, "its moves are missing, as in %c:WF", *value);
-    if (!value[1] && type < NAMED_TYPES && !piece_types[type].betza
-        && type != TYPE_IMMOBILE)
-        return text_fail(why, "Potpourri cannot play this piece");
     if (value[1]) {
         if (!betza_parse(&betza, value + 2, (int)strlen(value + 2), why))
             return false;

@@ -10,6 +10,7 @@
 enum {
     TYPE_KING,
     TYPE_PAWN,
+    TYPE_WAZIR = 26,
     TYPE_IMMOBILE = 29, /* without moves, for rules that move it */
     NAMED_TYPES = 37,
     CUSTOM_TYPES = 25,
@@ -17,10 +18,12 @@ enum {
 };
 
 struct piece_type {
-    const char *key;  /* in a file, eg. "archbishop" */
-    const char *name; /* in a sentence, eg. "archbishop" */
-    /* eg. "BN"; NULL: it does not move, or in a way that this engine cannot play. */
-    const char *betza;
+    const char *key;   /* in a file, eg. "archbishop" */
+    const char *name;  /* in a sentence, eg. "archbishop" */
+    const char *betza; /* eg. "BN"; NULL: it does not move */
+    /* What it also does along diagonal lines of the board; NULL: nothing. */
+    const char *on_lines;
+    bool shuns_its_like; /* it neither hops over pieces of its type nor captures them */
 };
 
 /* By number, TYPE_KING and TYPE_PAWN first; the custom types, which a file describes, follow. */

@@ -19,7 +19,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"countingRule", "none",
      "Potpourri does not play the rule that counts the moves a side has left to mate: "
      "such a game goes on until another rule ends it."},
-    {"diagonalLines", "", NULL},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
     {"flipEnclosedPieces", "none", NULL},

@@ -126,6 +126,7 @@ enum aspect {
     CHANGES_WALLS = 1024,   /* which squares are closed for good */
     FORBIDS_MOVES = 2048,   /* which of the moves that keep the king safe are legal */
     CHANGES_ROYALTY = 4096, /* which pieces may not be left attacked, beside the king */
+    CHANGES_HURDLES = 8192, /* lines that hop over some pieces and not over others */
 };
 
 /* What else other rules and the game's set-up have to know of a rule, a set. */

@@ -2,10 +2,12 @@
 #include "engine/orthodox/trial.h"
 
 #include "engine/orthodox/shaped.h"
+#include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
 /* The king that moves must not expose. */
 struct trial {
+    const struct position *pos;
     const struct shape *shape;
     const struct king_attackers *attackers;
     struct threats threats; /* all attackers */
@@ -21,6 +23,7 @@ static bool is_safe(const struct trial *trial, square king, bitset occupied,
 static void trial_start(struct trial *trial, const struct gen_targets *gen,
                         const struct king_attackers *attackers, bool check)
 {
+    trial->pos = gen->pos;
     trial->shape = gen->shape;
     trial->attackers = attackers;
     trial->doubtful = check ? ~(bitset)0 : 0;
@@ -45,6 +48,43 @@ static bool may_castle(const struct trial *trial, int us, move m)
     return true;
 }
 
+/* Whether what a move leaves on its target is a piece that some attackers may shun. */
+static bool ends_shunned(const struct position *pos, move m)
+{
+    const int kind = move_type(m) == MOVE_PROMOTION
+                         ? move_extra(m)
+                         : piece_kind(position_piece(pos, move_from(m)));
+
+    return pos->rules->shunned >> kind & 1;
+}
+
+/* Whether a move leaves the king safe that begins or ends with a piece which attackers may shun. */
+static bool is_safe_past(const struct trial *trial, move m)
+{
+    const bitset from = bit(move_from(m)), to = bit(move_to(m));
+    const bitset shunned = ends_shunned(trial->pos, m) ? to : 0;
+    struct threats threats = trial->threats;
+
+    for (int i = 0; i < threats.count; i++) {
+        struct threat *threat = &threats.list[i];
+
+        threat->members &= ~to;
+        if (threat->shunned)
+            threat->shunned = (threat->shunned & ~(from | to)) | shunned;
+    }
+    return !threats_attack(&threats, trial->attackers->king,
+                           (trial->attackers->occupied & ~from) | to, 0, ANY_BOARD);
+}
+
+/* Whether a move begins or ends with a piece that attackers may shun. */
+static bool moves_shunned(const struct position *pos, move m)
+{
+    return pos->rules->shunned
+           && ((pos->rules->shunned >> piece_kind(position_piece(pos, move_from(m)))
+                & 1)
+               || ends_shunned(pos, m));
+}
+
 /* Whether a move but the king's own and en passant, which have been tried, leaves the king safe. */
 static bool keeps_safe(const struct trial *trial, int us, move m)
 {
@@ -55,6 +95,8 @@ static bool keeps_safe(const struct trial *trial, int us, move m)
     if (move_type(m) == MOVE_EN_PASSANT || move_from(m) == trial->attackers->king
         || !((from | to) & trial->doubtful))
         return true;
+    if (moves_shunned(trial->pos, m))
+        return is_safe_past(trial, m);
     return is_safe(trial, trial->attackers->king,
                    (trial->attackers->occupied & ~from) | to, to);
 }

@@ -23,11 +23,14 @@ bitset explain_attackers(const struct position *pos, int colour, square target,
     while (pieces) {
         const square sq = bitset_pop(&pieces, true);
         const int kind = piece_kind(position_piece(pos, sq));
+        const struct power *power = position_power(pos, colour, kind);
 
-        if (pos->rules->powers[colour][kind][0]
-            && bitset_has(attacks_from(&position_power(pos, colour, kind)->capture, sq,
-                                       blockers, true),
-                          target))
+        if (power
+            && bitset_has(
+                attacks_past(&power->capture, sq, blockers,
+                             attacks_shunned(power->limits.shuns, pos->by_kind, true),
+                             true),
+                target))
             attackers |= bit(sq);
     }
     return attackers;
@@ -47,6 +50,29 @@ static square find_blocker(const struct position *pos, const struct attack_table
             return sq;
     }
     return SQ_NONE;
+}
+
+/* Say that the piece on `from` shuns one that it would hop over or capture; false: it does not. */
+static bool explain_shunned(const struct position *pos,
+                            const struct attack_table *table, square from, square to,
+                            struct text *why)
+{
+    const struct conditional_leap *leap = attack_table_conditional(table, from, to);
+    const piece mover = position_piece(pos, from);
+    const struct power *power =
+        position_power(pos, piece_colour(mover), piece_kind(mover));
+    const bitset met =
+        leap ? leap->clear & attacks_shunned(power->limits.shuns, pos->by_kind, true)
+             : 0;
+    struct text text;
+
+    if (!met)
+        return false;
+    text_clear(&text);
+    explain_add_piece(pos, bitset_lowest(met, true), &text);
+    return explain(why, REFUSAL_BLOCKED, "the %s neither hops over %s nor captures it",
+                   explain_name(pos, from), text.chars)
+           != REFUSAL_NONE;
 }
 
 /* Say what is wrong between the squares for a hopper or a lame leaper; false: it is neither, or does
@@ -106,6 +132,8 @@ enum refusal explain_path(const struct position *pos, const struct attack_table 
         explain_add_piece(pos, to, &text);
         return explain(why, REFUSAL_BARRED, "%s keeps every piece off", text.chars);
     }
+    if (explain_shunned(pos, table, from, to, why))
+        return REFUSAL_BLOCKED;
     if (bitset_has(attacks_from(table, from, explain_blockers(pos), true), to))
         return REFUSAL_NONE;
     if (explain_between(pos, table, from, to, why))

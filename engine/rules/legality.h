@@ -19,6 +19,7 @@ _Static_assert(PINS_MAX > (int)SQUARE_MAX, "there is a pin for each piece");
 struct threat {
     const struct attack_table *incoming; /* from where they capture on a square */
     bitset members;                      /* at least one */
+    bitset shunned;                      /* the pieces that these shun */
 };
 
 struct threats {
@@ -63,8 +64,9 @@ static ALWAYS_INLINE void threats_collect(struct threats *threats,
             attack_group_members(group, attackers->by_kind) & attackers->pieces;
 
         if (bitset_any(members, big_board))
-            threats->list[threats->count++] =
-                (struct threat){&group->incoming, members};
+            threats->list[threats->count++] = (struct threat){
+                &group->incoming, members,
+                attacks_shunned(group->limits.shuns, attackers->by_kind, big_board)};
     }
 }
 
@@ -78,7 +80,8 @@ static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square t
         const struct threat *threat = &threats->list[i];
         const bitset members = threat->members & ~captured;
 
-        if (attacks_meet(threat->incoming, target, occupied, members, big_board))
+        if (attacks_meet(threat->incoming, target, occupied,
+                         threat->shunned & ~captured, members, big_board))
             return true;
     }
     return false;

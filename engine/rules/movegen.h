@@ -149,12 +149,15 @@ static ALWAYS_INLINE bitset movegen_targets(const struct gen_targets *gen,
                                             const struct power *power, square from,
                                             enum board_class big_board)
 {
-    const bitset seen = attacks_from(&power->capture, from, gen->blockers, big_board);
+    const bitset shunned =
+        attacks_shunned(power->limits.shuns, gen->pos->by_kind, big_board);
+    const bitset seen =
+        attacks_past(&power->capture, from, gen->blockers, shunned, big_board);
 
     if (!power->divergent)
         return seen & (gen->captures | gen->quiets);
     return (seen & gen->captures)
-           | (attacks_from(&power->quiet, from, gen->blockers, big_board)
+           | (attacks_past(&power->quiet, from, gen->blockers, shunned, big_board)
               & gen->quiets);
 }
 

@@ -17,7 +17,8 @@ bool power_pool_same_limits(const struct attack_limits *a,
                             const struct attack_limits *b)
 {
     return a->barred == b->barred && a->ahead_only == b->ahead_only
-           && a->ahead == b->ahead && a->first_moves == b->first_moves;
+           && a->ahead == b->ahead && a->first_moves == b->first_moves
+           && a->shuns == b->shuns;
 }
 
 struct power *power_pool_find(struct rules *rules, const struct betza *betza,

@@ -23,7 +23,7 @@ enum { BENT_WAYS_MAX = 4000000 };
 static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
 {
     const struct shape *shape = rules->variant->shape;
-    struct attack_limits limits = {0, 0, 0, 0};
+    struct attack_limits limits = {.shuns = rules->variant->kinds[kind].shuns};
 
     if (!shape)
         return limits;
@@ -105,6 +105,24 @@ static bool count_bent_ways(struct rules *rules, const struct betza *betza)
     return rules->bent_ways <= BENT_WAYS_MAX;
 }
 
+/* Add what a kind does along the board's diagonal lines. */
+static bool add_lined_jumps(const struct variant *variant, int kind,
+                            struct betza *betza, struct text *why)
+{
+    const char *notation = variant->kinds[kind].on_lines;
+    struct betza lined;
+
+    if (!variant->board->lined || !notation)
+        return true;
+    if (!betza_parse(&lined, notation, (int)strlen(notation), why))
+        return false;
+    for (int i = 0; i < lined.count && betza->count < JUMPS_MAX; i++) {
+        betza->jumps[betza->count] = lined.jumps[i];
+        betza->jumps[betza->count++].lined = true;
+    }
+    return true;
+}
+
 /* The power of this notation for a kind of `colour`, without moves where it is empty; NULL, with the reason. */
 static const struct power *read_power(struct rules *rules, int colour, int kind,
                                       const char *notation, int length,
@@ -115,7 +133,8 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     struct betza betza;
 
     memset(&betza, 0, sizeof betza);
-    if (length > 0 && !betza_parse(&betza, notation, length, why))
+    if ((length > 0 && !betza_parse(&betza, notation, length, why))
+        || !add_lined_jumps(rules->variant, kind, &betza, why))
         return NULL;
     if (!count_bent_ways(rules, &betza)) {
         text_fail(why, "the bent moves of all pieces together have too many ways");
@@ -271,6 +290,7 @@ static bool set_kinds(struct rules *rules, struct text *why)
         const char *betza = variant->kinds[kind].betza;
 
         rules->power_count[kind] = 1;
+        rules->shunned |= variant->kinds[kind].shuns;
         for (int colour = 0; betza && colour < COLOURS; colour++)
             if (!rules_set_power(rules, colour, kind, 0, betza, (int)strlen(betza),
                                  why))

@@ -98,6 +98,7 @@ struct rules {
                                  the index of a combo's choice */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given */
     bool powers_turn;                                 /* some kind has several */
+    unsigned shunned; /* the set of kinds that pieces shun (struct piece_kind) */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
     int turn_step; /* added to power_index as a type turns; 0: atoms turn, not types */
     int lead[COLOURS]; /* added to power_index for this colour */

@@ -50,6 +50,9 @@ struct piece_kind {
     /* The set of kinds that count with it, eg. a queen and one that has been a pawn: bit k is
      * kind k; 0: only itself. */
     unsigned alike;
+    /* How it also moves along the board's diagonal lines (struct topology); NULL: not. */
+    const char *on_lines;
+    unsigned shuns; /* the set of kinds that it neither hops over nor captures */
 };
 
 /* What happens on the two squares of a special move. */

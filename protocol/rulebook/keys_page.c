@@ -19,7 +19,24 @@ static void add_item(void *context, const char *term, const char *text)
     page_end_item(page);
 }
 
-/* The named pieces that can be played, each with its moves. */
+/* The moves of a named piece. */
+static void add_piece(struct page *page, int type)
+{
+    const struct piece_type *row = &piece_types[type];
+    struct text moves;
+
+    text_clear(&moves);
+    text_add(&moves, "%s",
+             row->betza ? row->betza : "moves only by a rule that has such pieces");
+    if (row->shuns_its_like)
+        text_add(&moves,
+                 ", and neither hops over pieces of its type nor captures them");
+    if (row->on_lines)
+        text_add(&moves, "; along diagonalLines also %s", row->on_lines);
+    add_item(page, row->key, moves.chars);
+}
+
+/* The named pieces, each with its moves. */
 static void add_pieces(struct page *page)
 {
     struct text custom;
@@ -28,10 +45,7 @@ static void add_pieces(struct page *page)
     page_paragraph(page, "A piece has a letter, as in \"archbishop = a\": a small one, "
                          "whose capital is White's. \"-\" takes the piece away.");
     for (int type = 0; type < NAMED_TYPES; type++)
-        if (piece_types[type].betza || type == TYPE_IMMOBILE)
-            add_item(page, piece_types[type].key,
-                     type == TYPE_IMMOBILE ? "moves only by a rule that has such pieces"
-                                           : piece_types[type].betza);
+        add_piece(page, type);
     text_clear(&custom);
     text_add(
         &custom,

@@ -57,7 +57,6 @@ static const char *const refused[][2] = {
     {"archbishop = a:BN", "archbishop: only a custom piece"},
     {"customPiece1 = a", "customPiece1: its moves are missing"},
     {"customPiece26 = a:W", "customPiece26: unknown key"},
-    {"janggiCannon = h", "janggiCannon: Potpourri cannot play this piece"},
     {"promotionRank = 9", "promotionRank: rank 9"},
     {"promotionPieceTypes = -", "promotionPieceTypes: a pawn has nothing to become"},
     {"promotionPieceTypes = qx", "promotionPieceTypes: no piece has the letter 'x'"},

@@ -417,7 +417,8 @@ const struct module module_drops = {
             [ROOKS_AT_HOME] = {"sittuyinRookDrop", VALUE_BOOL, false, NULL, NULL},
         },
     .changes = ADDS_MOVES,
-    .heeds = ~(unsigned)(CHANGES_REMOVED | CHANGES_FROZEN | CHANGES_FACING),
+    .heeds = ~(unsigned)(CHANGES_REMOVED | CHANGES_FROZEN | CHANGES_FACING
+                         | CHANGES_HURDLES),
     .setup.wanted = wanted,
     .setup.marks_promoted = marks_promoted,
     .setup.set_up = set_up,

@@ -30,7 +30,7 @@ static bool attacks_king(const union module_value *values, const struct position
     (void)values;
     return attackers->king != SQ_NONE && other != SQ_NONE
            && !countdown_get(&pos->state.countdown, other)
-           && attacks_meet(lines, attackers->king, attackers->occupied, bit(other),
+           && attacks_meet(lines, attackers->king, attackers->occupied, 0, bit(other),
                            ANY_BOARD);
 }
 
