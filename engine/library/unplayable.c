@@ -8,7 +8,6 @@
 
 const struct unplayable_key unplayable_keys[] = {
     {"arrowGating", "false", NULL},
-    {"bikjangRule", "false", NULL},
     {"castlingRookKingsideFile", "l", NULL},
     {"castlingRookQueensideFile", "a", NULL},
     {"castlingWins", "-", NULL},
@@ -22,7 +21,9 @@ const struct unplayable_key unplayable_keys[] = {
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
     {"flipEnclosedPieces", "none", NULL},
-    {"moveRepetitionIllegal", "false", NULL},
+    {"moveRepetitionIllegal", "false",
+     "Potpourri does not play the rule that a side may not move a piece to and fro for "
+     "ever: only repetitions of positions count."},
     {"mutuallyImmuneTypes", "none", NULL},
     {"pastGating", "false", NULL},
     {"petrifyBlastPieces", "false", NULL},

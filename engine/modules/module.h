@@ -191,7 +191,7 @@ struct module_moves {
     /* Append moves of the wanted sort that the pieces on the board do not make by themselves. */
     void (*add_moves)(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list);
-    /* Append other forms of moves of the list from number `first` on, which are as noisy as these. */
+    /* Append other forms of moves of the list from number `first` on, which are as noisy as these, or a pass. */
     void (*add_forms)(const union module_value *values, const struct position *pos,
                       struct move_list *list, int first);
     /* Whether add_moves() has not added a move, which nothing else forbids; for refusals. */

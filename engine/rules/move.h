@@ -24,8 +24,8 @@ enum move_type {
     MOVE_CASTLING,    /* from, to: the king's */
     MOVE_PROMOTION,   /* to the kind `extra`; from == to: where it stands */
     MOVE_DROP,        /* of the kind `extra` on `to`; from == to */
-    MOVE_SPECIAL_1, /* of this variant alone (struct special_move) ... */
-    MOVE_SPECIAL_2, /* ... which gives them names */
+    MOVE_SPECIAL_1,   /* of this variant alone (struct special_move) ... */
+    MOVE_SPECIAL_2,   /* ... which gives them names */
     MOVE_SPECIAL_3,
     MOVE_ROLL, /* of dice, between two plies; the rest is the variant's */
     MOVE_PASS, /* nothing moves; from == to: the king, or else another own piece */

@@ -160,8 +160,9 @@ const struct module module_pass = {
             [STUCK_BLACK] = {"passOnStalemateBlack", VALUE_BOOL, false, NULL, NULL},
         },
     .changes = ADDS_MOVES,
-    .heeds = CHANGES_LINES | CHANGES_WALLS | CHANGES_PLACES | CHANGES_BOARD
-             | CHANGES_FACING | ADDS_MOVES | JUDGES_KINGS | FORBIDS_MOVES,
+    .heeds = CHANGES_LINES | CHANGES_HURDLES | CHANGES_WALLS | CHANGES_PLACES
+             | CHANGES_BOARD | CHANGES_FACING | ADDS_MOVES | JUDGES_KINGS
+             | FORBIDS_MOVES,
     .traits = FORCES,
     .setup.wanted = wanted,
     .setup.set_up = set_up,
