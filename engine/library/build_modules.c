@@ -204,7 +204,8 @@ static void offer_chess960(struct loaded_game *game)
             || (module->moves.move_pieces && !(module->traits & CASTLES_ANYWHERE)))
             return;
     }
-    if (!definition->castling || variant->options || game->rules.tried
+    if (!definition->castling || variant->options || variant->start.count
+        || game->rules.tried
         || (game->kinds[KIND_KING].letter
             && (game->shape.castling_king[WHITE] != KIND_KING
                 || game->shape.castling_king[BLACK] != KIND_KING)))
