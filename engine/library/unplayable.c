@@ -15,9 +15,6 @@ const struct unplayable_key unplayable_keys[] = {
      "Potpourri does not play the rule that a side may not chase a piece for ever: "
      "such a "
      "repetition is a draw."},
-    {"countingRule", "none",
-     "Potpourri does not play the rule that counts the moves a side has left to mate: "
-     "such a game goes on until another rule ends it."},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
     {"flipEnclosedPieces", "none", NULL},

@@ -60,8 +60,9 @@ static bool is_square(const char *word)
 }
 
 /* Fill in the fields that are missing at the end of the first four, castling rights where an en-passant square
- * stands in their place, and both where a number, a counter or a numeric state, does. */
-static void fill_in(struct words *words, int states)
+ * stands in their place, and both where a number, a counter or a numeric state, does.  `numbers`: the field of en
+ * passant may be a number. */
+static void fill_in(struct words *words, int states, bool numbers)
 {
     if (words->count == 1)
         words->word[words->count++] = white;
@@ -72,10 +73,10 @@ static void fill_in(struct words *words, int states)
         words->word[words->count++] = dash;
     if (!is_number(words->word[3]))
         return;
-    if (words->count >= FIELDS_PLAIN + states)
-        words->word[3] = dash;
-    else
+    if (words->count < FIELDS_PLAIN + states)
         insert_dash(words, 3);
+    else if (!numbers)
+        words->word[3] = dash;
 }
 
 /* Put a state that stands behind the counters before them. */
@@ -159,7 +160,7 @@ bool fen_fields_split(struct fen_fields *fields, const struct variant *variant,
         return false;
     if (words.count == 0)
         return text_fail(why, "FEN without fields");
-    fill_in(&words, states);
+    fill_in(&words, states, variant->en_passant.read != NULL);
     move_state(&words, states);
     given = count_given(states, words.count, words.word[4]);
     if (given < 0)

@@ -229,6 +229,8 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
         return outcome;
     if (!has_moves) {
         set_no_moves(pos, &outcome);
+    } else if (pos->counted > pos->count_limit) {
+        outcome_draw_own(&outcome, "the moves have been counted");
     } else if (pos->halfmove >= pos->rules->progress_limit
                && position_begins_turn(pos)) {
         if (pos->rules->progress_limit == FIFTY_MOVES)

@@ -59,7 +59,10 @@ struct position {
     /* Plies without progress, eg. 0.  Where turns have several moves it counts turns, the present one
      * too once it has begun. */
     uint16_t halfmove;
-    uint16_t fullmove; /* eg. 1, counted up after Black's turn */
+    uint8_t
+        counted; /* plies of the count to count_limit, where a game has such a rule */
+    uint8_t count_limit; /* plies, eg. 32; 0: none are counted */
+    uint16_t fullmove;   /* eg. 1, counted up after Black's turn */
     struct state state;
     /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
     bitset by_kind[KIND_MAX];
@@ -67,7 +70,7 @@ struct position {
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
  * perft. */
-static_assert(offsetof(struct position, by_kind) <= 288, "struct position has grown");
+static_assert(offsetof(struct position, by_kind) <= 304, "struct position has grown");
 
 /* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted. */
 static ALWAYS_INLINE void position_copy(struct position *after,

@@ -266,8 +266,8 @@ struct castling_field {
 
 /* The FEN's field for en passant. */
 struct en_passant_field {
-    /* Read it where it has more than one square, and write what it has beside the en-passant square.  NULL:
-     * nothing. */
+    /* Read it where it has more than one square, or a number, and write what it has beside the en-passant
+     * square.  NULL: nothing. */
     bool (*read)(struct position *pos, const char *field, struct text *why);
     void (*write)(const struct position *pos, struct text *text);
     /* Set the en-passant square to `sq` if a pawn can just have passed it.  NULL: there is

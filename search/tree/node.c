@@ -23,7 +23,9 @@ enum {
 
 bool node_draw_is_near(const struct position *pos)
 {
-    return pos->halfmove + TT_PLIES_LEFT_MIN >= pos->rules->progress_limit;
+    return pos->halfmove + TT_PLIES_LEFT_MIN >= pos->rules->progress_limit
+           || (pos->count_limit
+               && pos->counted + TT_PLIES_LEFT_MIN >= pos->count_limit);
 }
 
 score node_score_to_tt(score s, int turns)

@@ -130,10 +130,12 @@ TEST(test_rules_that_are_not_played_are_told)
     ck_assert_ptr_nonnull(
         strstr(variant->rulebook->unplayed, "chase a piece for ever"));
     library_free(library);
-    variant = file_game_read(&library, "[x:chess]\ncountingRule = makruk\n", &told);
+    variant =
+        file_game_read(&library, "[x:chess]\nmoveRepetitionIllegal = true\n", &told);
     ck_assert_ptr_nonnull(variant);
     ck_assert_int_eq(told.warnings, 1);
-    ck_assert_ptr_nonnull(strstr(told.text.chars, "countingRule: Potpourri does not"));
+    ck_assert_ptr_nonnull(
+        strstr(told.text.chars, "moveRepetitionIllegal: Potpourri does not"));
     library_free(library);
     variant = file_game_read(&library, "[x:xiangqi]\nchasingRule = none\n", &told);
     ck_assert_ptr_null(variant->rulebook->unplayed);
