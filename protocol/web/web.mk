@@ -31,12 +31,13 @@ web-play: web ## serve that site on this machine, and open it
 # and data that it loads when it needs them.
 site_folder = build/web
 site_entry = $(web)/app.js
-site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html css svg png webmanifest))) \
-  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js) $(later_files)
+site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html svg png webmanifest))) \
+  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js style.css seldom.css) $(later_files)
 later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles standard \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
-bundle = esbuild --bundle --minify --charset=utf8 --format=iife --log-level=warning
+pack_files = esbuild --bundle --minify --charset=utf8 --log-level=warning
+bundle = $(pack_files) --format=iife
 memory_pages = --define:MEMORY_PAGES=$(shared_pages) --define:MEMORY_PAGES_MAX=$(shared_pages_max)
 site: $(site_files) $(site_folder)/service_worker.js $(site_folder)/_headers
 $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
@@ -45,6 +46,9 @@ $(site_folder)/icon.svg: protocol/gui/xboard/potpourri.svg
 $(site_folder)/%: $(web)/%
 	@mkdir -p $(@D)
 	$(call quiet,COPY $@)cp $< $@
+$(site_folder)/%.css: $(web)/style/%.css $(wildcard $(web)/style/*.css)
+	@mkdir -p $(@D)
+	$(call quiet,BUNDLE $@)$(pack_files) $< --outfile=$@
 $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js)
 	@mkdir -p $(@D)
 	$(call quiet,BUNDLE $@)$(bundle) $(web)/worker.js --outfile=$(out)/worker.txt && \

@@ -1,7 +1,7 @@
 // pieces.js - the pieces on the board, and how they move there.  SPDX-License-Identifier: MIT
 import {svg} from './dom.js';
 
-// Until a piece has vanished that was captured, and one that fell: as long as their animations in style.css.
+// Until a piece has vanished that was captured, and one that fell: as long as their animations in board.css.
 const TAKEN_MS = 220;
 const FALL_MS = 1300;
 

@@ -16,7 +16,7 @@ export function wantedThreads()
         : Math.max(1, Math.min(THREADS_MAX - 1, PRESET_MAX));
 }
 
-// Colours of the board, as style.css calls them.
+// Colours of the board, as theme.css calls them.
 const BOARDS = [
     ['wood', 'Wood'],
     ['green', 'Green'],

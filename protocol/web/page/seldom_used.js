@@ -1,7 +1,7 @@
 // seldom_used.js - loads what few visits use when it is used.  SPDX-License-Identifier: MIT
 //
 // seldom.js is a classic script, as all that pages of file:// may load: it calls potpourriSeldom(define), and
-// define(require, module) sets module.exports.  The build leaves the modules below out of it: it requires them, so
+// define(require, module) sets module.exports.  seldom.css is how that looks.  The build leaves the modules below out of it: it requires them, so
 // that no visit loads them twice.
 import * as board from './board.js';
 import * as boardInput from './board_input.js';
@@ -17,6 +17,7 @@ import * as rulesPage from './rules_page.js';
 import * as saved from './saved.js';
 
 const SCRIPT = 'seldom.js';
+const STYLE = 'seldom.css';
 const SHARED = {
     './board.js': board,
     './board_input.js': boardInput,
@@ -32,23 +33,30 @@ const SHARED = {
     './saved.js': saved,
 };
 
-function runScript()
+// Put an element into the page's head that loads a file.
+function load(name, attributes, file)
 {
-    return new Promise((resolve, reject) => {
-        self.potpourriSeldom = (define) => {
-            const module = {};
-
-            define((name) => SHARED[name], module);
-            resolve(module.exports);
-        };
-        document.head.append(dom.html('script', {
-            src: SCRIPT,
-            onerror: () => reject(new Error(`the file ${SCRIPT} cannot be loaded`)),
-        }));
-    });
+    return new Promise((resolve, reject) => document.head.append(dom.html(name, {
+        ...attributes,
+        onload: resolve,
+        onerror: () => reject(new Error(`the file ${file} cannot be loaded`)),
+    })));
 }
 
-let script = null; // a promise of what seldom.js exports
+// What seldom.js exports, when that and its style are there.
+async function runScript()
+{
+    const module = {};
+
+    self.potpourriSeldom = (define) => define((name) => SHARED[name], module);
+    await Promise.all([
+        load('link', {rel: 'stylesheet', href: STYLE}, STYLE),
+        load('script', {src: SCRIPT}, SCRIPT),
+    ]);
+    return module.exports;
+}
+
+let script = null; // a promise of it
 
 export function loadSeldom()
 {
