@@ -37,6 +37,24 @@ async function openEditor(t, members)
     return site;
 }
 
+// Set one of the controls beside the board that is set up, by its name: a box, or a list by what it shows.
+async function setControl({page}, name, value)
+{
+    await page.waitFor((title) => document.querySelector(`.setup [name="${title}"]`), name);
+    await page.evaluate((title, wanted) => {
+        const control = document.querySelector(`.setup [name="${title}"]`);
+
+        if (control.type === 'checkbox') {
+            control.click();
+            return;
+        }
+        control.value = control.options
+            ? [...control.options].find(({textContent}) => textContent === wanted).value
+            : wanted;
+        control.dispatchEvent(new Event('change'));
+    }, name, value);
+}
+
 const inEditor = (name) => `.editor ${square(name)}`;
 
 export const tests = {
@@ -139,18 +157,55 @@ export const tests = {
             await page.press(key);
         await site.waitForText('.editor .alert', '');
         t.assert.match(await fen(), /^4k1n1\/8\/8\/8\/8\/8\/8\/3DK3 w /);
-        await page.evaluate(() => {
-            const text = document.querySelector('.editor textarea');
-
-            text.value = text.value.replace(/ w .*/, ' w - - g8:2 0 1');
-            text.dispatchEvent(new Event('input'));
-        });
+        await page.click('[aria-label="number of a square"]');
+        await page.click(inEditor('g8'));
+        await setControl(site, 'On a square knight g8', '2');
         await page.waitFor(() => document.querySelector('.editor .counter'));
+        t.assert.match(await fen(), / w - - g8:2 0 1$/);
         await page.click('.editor footer button:last-child');
         await page.waitFor(() => !document.querySelector('dialog'));
         t.assert.equal(await site.pieceOn('d1'), 'white doctor');
         t.assert.deepEqual(await site.counters(), ['2']);
         await site.play('d1d2', 1, 'Dd2');
+    },
+
+    'rights, powers, counters and holes are set beside the board, as each game has them': async (t
+    ) => {
+        const site = await openEditor(t, {game: 'chess', fen: '4k3/8/8/pP6/8/8/8/R3K3 w - - 0 1'});
+        const {page} = site;
+        const waitForFen = (wanted) => page.waitFor(
+            (text) => document.querySelector('.editor textarea').value === text
+                && !document.querySelector('.setup').inert,
+            wanted
+        );
+        const open = async (members) => {
+            await page.press('Escape');
+            await site.follow({view: 'analyse', ...members});
+            await page.waitFor(() => document.querySelector('.analysis'));
+            await site.press('Set up a position');
+            await page.waitFor(() => document.querySelector('.setup fieldset'));
+        };
+
+        await setControl(site, 'Castling White O-O-O');
+        await waitForFen('4k3/8/8/pP6/8/8/8/R3K3 w Q - 0 1');
+        await setControl(site, 'Rights En passant', 'a6');
+        await waitForFen('4k3/8/8/pP6/8/8/8/R3K3 w Q a6 0 1');
+        await setControl(site, 'halfmove', '7');
+        await setControl(site, 'fullmove', '12');
+        await waitForFen('4k3/8/8/pP6/8/8/8/R3K3 w Q a6 7 12');
+        t.assert.equal(
+            await page.evaluate(() => document.querySelectorAll('.setup [type=checkbox]').length), 1
+        );
+        await open({game: 'polypiece', fen: '4k3/8/8/8/8/8/8/4K1N1 w - - 0000 0 1'});
+        await setControl(site, 'Powers knight', 'WD');
+        await waitForFen('4k3/8/8/8/8/8/8/4K1N1 w - - 1000 0 1');
+        await open({game: 'pothole', fen: '4k3/8/8/8/8/8/8/4K1N1 w - - - 0 1'});
+        await page.click('[aria-label="number of a square"]');
+        await page.click(inEditor('e4'));
+        await setControl(site, 'On a square hole e4', '3');
+        await page.waitFor(() => document.querySelector('.editor [data-hole="e4"]'));
+        await setControl(site, 'On a square hole e4', 'none');
+        await page.waitFor(() => !document.querySelector('.editor [data-hole]'));
     },
 
     'pieces are dragged onto the board that is set up, across it, off it and into hands':

@@ -23,18 +23,18 @@ struct question_row {
 
 /* Sorted by name. */
 static const struct question_row questions[] = {
-    {"analyse", answer_analyse, true},    {"bench", answer_bench, false},
-    {"claims", answer_claims, false},     {"examples", answer_examples, false},
-    {"games", answer_games, false},       {"keys", answer_keys, false},
-    {"kinds", answer_kinds, true},        {"line", answer_line, true},
-    {"marks", answer_marks, false},       {"offers", answer_offers, true},
-    {"passages", answer_passages, false}, {"picture", answer_picture, true},
-    {"position", answer_position, true},  {"reach", answer_reach, true},
-    {"read", answer_read, true},          {"readPgn", answer_read_pgn, false},
-    {"refuse", answer_refuse, true},      {"rules", answer_rules, false},
-    {"shapes", answer_shapes, false},     {"turned", answer_turned, true},
-    {"variants", answer_variants, false}, {"variation", answer_variation, true},
-    {"writePgn", answer_write_pgn, true},
+    {"analyse", answer_analyse, true},     {"bench", answer_bench, false},
+    {"claims", answer_claims, false},      {"examples", answer_examples, false},
+    {"games", answer_games, false},        {"keys", answer_keys, false},
+    {"kinds", answer_kinds, true},         {"line", answer_line, true},
+    {"marks", answer_marks, false},        {"offers", answer_offers, true},
+    {"passages", answer_passages, false},  {"picture", answer_picture, true},
+    {"position", answer_position, true},   {"reach", answer_reach, true},
+    {"read", answer_read, true},           {"readPgn", answer_read_pgn, false},
+    {"refuse", answer_refuse, true},       {"rules", answer_rules, false},
+    {"setup", answer_setup, true},         {"shapes", answer_shapes, false},
+    {"turned", answer_turned, true},       {"variants", answer_variants, false},
+    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
 };
 
 /* ---- the rules of a question ---------------------------------------------------------------- */

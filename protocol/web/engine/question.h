@@ -33,7 +33,7 @@ typedef bool answer_function(struct question *question, struct text *why);
 /* Those outside answer.c. */
 answer_function answer_bench, answer_games, answer_shapes, answer_rules;
 answer_function answer_position, answer_line, answer_refuse, answer_reach, answer_kinds,
-    answer_turned;
+    answer_turned, answer_setup;
 answer_function answer_read, answer_variation, answer_offers;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;

@@ -1,13 +1,15 @@
 // editor.js - setting up a position.  SPDX-License-Identifier: MIT
 //
-// Pieces are put on the board and into the hands; all else that a position has is in the text of its FEN.  The engine
-// says whether it is one.
+// Pieces are put on the board and into the hands; what else can be set is told by the engine, with the FEN of each
+// choice (editor_controls.js).  It also says whether the text is a position.
 import {Board} from './board.js';
 import {button, capitalise, html, labelled, openDialog, select} from './dom.js';
+import {EditorControls} from './editor_controls.js';
 import {EditorDrag} from './editor_drag.js';
 import {readHands, readPlacement, writeHands, writePlacement} from './placement.js';
 
 const ERASER = '';
+const NUMBER = '#'; // chooses the square whose number is set
 const SIDES = ['white', 'black'];
 
 // A piece, as a FEN has it, in a side's hand.
@@ -49,7 +51,9 @@ export class Editor
         ];
         this.board.grid.addEventListener('click', ({target}) => this.put(target.dataset.square));
         this.board.grid.addEventListener('keydown', (event) => this.key(event));
-        this.hands = html('div', {class: 'hands', hidden: !game.start.includes('[')});
+        this.hands = html('div', {class: 'hands', hidden: !game.hands});
+        this.controls = new EditorControls((text) => this.setFen(text));
+        this.numbered = null; // the square whose number is set
         const form = this.form(fen);
 
         this.drag = new EditorDrag(form, this.board, {
@@ -84,6 +88,7 @@ export class Editor
                     {class: 'hint'},
                     'Drag pieces onto the board, across it and off it, or choose one and click squares. On the board, the arrow keys go to a square, a piece’s letter puts it there, a small one Black’s, and Delete takes it away.'
                 ),
+                this.controls.element,
                 labelled('FEN', this.text),
                 this.note,
                 this.alert,
@@ -119,12 +124,20 @@ export class Editor
         );
 
         this.piece = ERASER;
+        this.numberChoice = choice(
+            NUMBER,
+            'number of a square',
+            html('span', {class: 'icon', 'aria-hidden': 'true'}, NUMBER)
+        );
+        this.numberChoice.hidden = true; // until the engine says that squares have some
         return [
             html('legend', {}, 'Piece'),
             choice(ERASER, 'no piece', html('span', {class: 'icon', 'aria-hidden': 'true'}, '×')),
             ...ofColour('white'),
             html('span', {class: 'row-end'}),
             ...ofColour('black'),
+            html('span', {class: 'row-end'}),
+            this.numberChoice,
         ];
     }
 
@@ -156,6 +169,11 @@ export class Editor
             return;
         const {pieces} = this.placement;
 
+        if (piece === NUMBER) {
+            this.numbered = square;
+            this.show();
+            return;
+        }
         if (piece === ERASER || pieces.get(square) === piece)
             pieces.delete(square);
         else
@@ -174,7 +192,7 @@ export class Editor
         const piece =
             square && this.placement ? this.placement.pieces.get(square) : letter || chosen;
 
-        return piece ? {piece, square, side} : null;
+        return piece && piece !== NUMBER ? {piece, square, side} : null;
     }
 
     // Put what was taken onto a square or into a hand; elsewhere it is gone.
@@ -234,7 +252,7 @@ export class Editor
 
     addChosen(side)
     {
-        if (this.piece === ERASER || !this.placement)
+        if ([ERASER, NUMBER].includes(this.piece) || !this.placement)
             return;
         this.addToHand(this.piece, side);
         this.write();
@@ -292,11 +310,22 @@ export class Editor
         this.placement = readPlacement(fen, board);
         this.side.value = / b /.test(fen) ? 'b' : 'w';
         this.showHands();
-        const position = await this.ask('position', {game, options, fen}).catch((error) => error);
+        const line = {game, options, fen};
+        const [position, setup] =
+            await Promise
+                .all([
+                    this.ask('position', line),
+                    this.ask('setup', {...line, square: this.numbered || undefined}),
+                ])
+                .catch((error) => [error]);
 
         if (request !== this.requests)
             return;
         const isGood = !(position instanceof Error);
+
+        this.controls.show(isGood ? setup.controls : null, fen);
+        if (isGood)
+            this.numberChoice.hidden = !setup.squares;
 
         this.alert.textContent = isGood ? '' : `${capitalise(position.message)}.`;
         this.note.textContent = isGood ? capitalise(position.status) : '';
