@@ -297,11 +297,12 @@ static void draw_badge(FILE *file, char letter)
     piece_svg_text(file, "#fff", 12, 36, 40.3, chars);
 }
 
-void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
+/* Draw a piece by a shape; NULL: by its letter. */
+static void draw_piece(FILE *file, const struct variant *variant, piece p, bool frozen,
+                       const struct shape *shape)
 {
     const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
-    const struct promoted_kind promoted = variant->kinds[piece_kind(p)].promoted;
-    const struct shape *shape = find_shape(piece_picture(variant, piece_kind(p)));
+    const struct promoted_kind promoted = kind->promoted;
     const struct paint *paint = &paints[piece_colour(p)][frozen];
 
     if (frozen)
@@ -313,6 +314,18 @@ void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool fro
     if (promoted.mark)
         draw_badge(file, variant->kinds[promoted.reverts_to].letter);
     fputc('\n', file);
+}
+
+void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
+{
+    draw_piece(file, variant, p, frozen,
+               find_shape(piece_picture(variant, piece_kind(p))));
+}
+
+void piece_svg_draw_letter(FILE *file, const struct variant *variant, piece p,
+                           bool frozen)
+{
+    draw_piece(file, variant, p, frozen, NULL);
 }
 
 void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,

@@ -18,6 +18,10 @@ bool piece_svg_has_shape(const char *name);
  * that one's letter in a corner.  With `frozen` the piece is blue and stands in ice. */
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen);
 
+/* The same, as its letter in a shield whatever shape it has. */
+void piece_svg_draw_letter(FILE *file, const struct variant *variant, piece p,
+                           bool frozen);
+
 /* Write bold text around x with its base at y. */
 void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,
                     const char *chars);

@@ -81,6 +81,7 @@ static const struct {
     const char *request;
     const char *part;
 } answers[] = {
+    {"{\"ask\":\"shapes\",\"letters\":1}", "fill=\\\"#eee\\\">Q</text>"},
     {"{\"ask\":\"games\"}", "{\"name\":\"k11\",\"file\":10,\"rank\":10,\"apart\":true}]"
                             ",\"pools\":[{\"file\":5,"},
     {"{\"ask\":\"position\",\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"]}",

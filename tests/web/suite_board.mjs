@@ -301,6 +301,14 @@ export const tests = {
                 element.value = chosen;
             element.dispatchEvent(new Event('change'));
         }, name, value);
+        // The colour of Black's king, the scheme, and how many pieces are letters.
+        const looks = () => page.evaluate(
+            () =>
+                [getComputedStyle(document.querySelector('[data-piece^="black king"] path')).fill,
+                 getComputedStyle(document.documentElement).colorScheme,
+                 document.querySelectorAll('.piece text').length,
+        ]
+        );
         const wood = await light();
 
         await page.evaluate(fakeSound);
@@ -308,8 +316,11 @@ export const tests = {
         t.assert.equal(await page.evaluate(() => self.notes), 0);
         await page.click('[aria-label="Settings"]');
         await set('board', 'green');
+        await set('pieces', 'crimson');
+        await set('scheme', 'dark');
         await set('sound', true);
         await site.press('Done');
+        t.assert.deepEqual(await looks(), ['rgb(163, 24, 42)', 'dark', 0]);
         const green = await light();
 
         t.assert.notEqual(green, wood);
@@ -319,6 +330,14 @@ export const tests = {
         await page.reload();
         await page.waitFor(isReady);
         t.assert.equal(await light(), green);
+        t.assert.deepEqual(await looks(), ['rgb(163, 24, 42)', 'dark', 0]);
+        await page.click('[aria-label="Settings"]');
+        await set('pieces', 'letters');
+        await page.waitFor(() => document.querySelector('.piece text'));
+        t.assert.deepEqual((await looks())[2], 32);
+        t.assert.equal(await site.pieceOn('e4'), 'white pawn');
+        await set('pieces', 'classic');
+        await page.waitFor(() => !document.querySelector('.piece text'));
     },
 
     'on paper there are the board and all moves': async (t) => {

@@ -191,7 +191,8 @@ bool answer_games(struct question *question, struct text *why)
 
 /* Write the drawing of a piece as a string.  False when memory is out. */
 static bool write_drawing(struct json_writer *json, const char *name,
-                          const struct variant *variant, piece p, bool frozen)
+                          const struct variant *variant, piece p, bool frozen,
+                          bool letters)
 {
     char *chars = NULL;
     size_t size = 0;
@@ -200,7 +201,7 @@ static bool write_drawing(struct json_writer *json, const char *name,
 
     if (!file)
         return false;
-    piece_svg_draw(file, variant, p, frozen);
+    (letters ? piece_svg_draw_letter : piece_svg_draw)(file, variant, p, frozen);
     good = fclose(file) == 0;
     if (good)
         json_write_string(json, name, chars);
@@ -209,7 +210,7 @@ static bool write_drawing(struct json_writer *json, const char *name,
 }
 
 static bool write_shape(struct json_writer *json, const struct variant *variant,
-                        piece p)
+                        piece p, bool letters)
 {
     bool good;
 
@@ -217,8 +218,8 @@ static bool write_shape(struct json_writer *json, const struct variant *variant,
     question_write_kind(json, "letter", variant, piece_kind(p));
     json_write_string(json, "name", variant->kinds[piece_kind(p)].name);
     question_write_colour(json, "colour", piece_colour(p));
-    good = write_drawing(json, "svg", variant, p, false)
-           && write_drawing(json, "frozen", variant, p, true);
+    good = write_drawing(json, "svg", variant, p, false, letters)
+           && write_drawing(json, "frozen", variant, p, true, letters);
     json_close(json, '}');
     return good;
 }
@@ -226,6 +227,7 @@ static bool write_shape(struct json_writer *json, const struct variant *variant,
 bool answer_shapes(struct question *question, struct text *why)
 {
     const struct variant *variant = question->rules->variant;
+    const bool letters = question_number(question, "letters", 0, 1);
     struct json_writer *json = &question->json;
     bool good = true;
 
@@ -233,7 +235,8 @@ bool answer_shapes(struct question *question, struct text *why)
     json_open(json, "shapes", '[');
     for (int kind = 1; kind < variant->kind_count; kind++)
         for (int colour = 0; colour < COLOURS; colour++)
-            good = good && write_shape(json, variant, piece_make(kind, colour));
+            good =
+                good && write_shape(json, variant, piece_make(kind, colour), letters);
     json_close(json, ']');
     return good || text_fail(why, "out of memory");
 }

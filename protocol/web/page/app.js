@@ -50,9 +50,12 @@ class App
         this.beforePuzzles = null; // a snapshot of the game that puzzles have replaced
         this.board = new Board();
         this.sound = new Sound();
-        this.preferences = new Preferences(this.sound, (threads) => {
-            engine.setThreads(threads);
-            this.showTurn();
+        this.preferences = new Preferences(this.sound, {
+            onthreads: (threads) => {
+                engine.setThreads(threads);
+                this.showTurn();
+            },
+            onpieces: () => this.attempt(this.redrawPieces()),
         });
         this.dice = new Dice();
         this.pieces = new PiecesPanel(ask, this.board);
@@ -173,7 +176,7 @@ class App
         if (loaded.source)
             await this.list.readSource(loaded.source);
         await this.list.readKnown(loaded.line.game);
-        const shapes = await this.engine.ask('shapes', {game: loaded.line.game});
+        const shapes = await this.askShapes(loaded.line.game);
 
         await this.record.load(loaded.line, loaded, () => {
             this.shapes = shapes;
@@ -183,6 +186,21 @@ class App
         });
         if (this.play.hasEngine)
             this.engine.retryFiles(loaded.line.game); // while the user thinks
+    }
+
+    // The pieces of a game as the user likes them.
+    askShapes(game)
+    {
+        return this.engine.ask('shapes', {game, letters: this.preferences.areLetters});
+    }
+
+    async redrawPieces()
+    {
+        if (!this.record.position)
+            return;
+        this.shapes = await this.askShapes(this.game.game);
+        this.board.setGame(this.game, this.shapes);
+        this.showRecord('load');
     }
 
     // A puzzle is seen from the side that has to find its move.
@@ -540,6 +558,13 @@ class App
             start: (chosen) => this.startGame(chosen),
             make: () => { location.hash = writeMaking(''); },
         });
+    }
+
+    async openSettings()
+    {
+        const {openSettings} = await loadSeldom();
+
+        openSettings(this.preferences);
     }
 
     async openLoad()

@@ -91,7 +91,7 @@ export class Page
                 this.shareButton,
                 button(
                     '⚙',
-                    () => app.preferences.ask(),
+                    () => this.act(app.openSettings()),
                     {'aria-label': 'Settings', title: 'Settings', class: 'quiet'}
                 )
             )

@@ -1,6 +1,5 @@
 // preferences.js - how the page looks and sounds, as the user likes it.
 // SPDX-License-Identifier: MIT
-import {button, html, labelled, openDialog, select} from './dom.js';
 import {THREADS_MAX} from './threads.js';
 import {readSaved, save} from './saved.js';
 
@@ -16,81 +15,48 @@ export function wantedThreads()
         : Math.max(1, Math.min(THREADS_MAX - 1, PRESET_MAX));
 }
 
-// Colours of the board, as theme.css calls them.
-const BOARDS = [
-    ['wood', 'Wood'],
-    ['green', 'Green'],
-    ['blue', 'Blue'],
-    ['grey', 'Grey'],
-    ['paper', 'Paper'],
-];
+const LETTERS = 'letters'; // the pieces that the engine draws otherwise
 
 export class Preferences
 {
-    // `onthreads(count)` is called when the user chooses how many threads a search has.
-    constructor(sound, onthreads)
+    // `onthreads(count)` is called when the user chooses how many threads a search has, and `onpieces()` when the
+    // engine has to draw the pieces anew.
+    constructor(sound, {onthreads, onpieces})
     {
-        this.sound = sound;
-        this.onthreads = onthreads;
-        this.values = {board: 'wood', sound: false, ...readSaved('preferences')};
+        Object.assign(this, {sound, onthreads, onpieces});
+        this.values = {
+            board: 'wood',
+            pieces: 'classic',
+            scheme: 'system',
+            sound: false,
+            ...readSaved('preferences'),
+        };
         this.apply();
     }
 
+    // theme.css and board.css say what the names mean.
     apply()
     {
-        this.sound.isOn = this.values.sound;
-        document.documentElement.dataset.board = this.values.board;
+        const {board, pieces, scheme, sound} = this.values;
+
+        this.sound.isOn = sound;
+        Object.assign(document.documentElement.dataset, {board, pieces, scheme});
     }
 
     set(values)
     {
+        const {areLetters} = this;
+
         Object.assign(this.values, values);
         save('preferences', this.values);
         this.apply();
+        if (this.areLetters !== areLetters)
+            this.onpieces();
     }
 
-    threadsControl()
+    // Whether pieces are their letters, as the question `shapes` has it.
+    get areLetters()
     {
-        const choices = Array.from({length: THREADS_MAX}, (none, i) => [i + 1, i + 1]);
-
-        return labelled('Threads of the engine', select(choices, wantedThreads(), {
-                            name: 'threads',
-                            onchange: ({target}) => {
-                                this.set({threads: Number(target.value)});
-                                this.onthreads(this.values.threads);
-                            },
-                        }));
-    }
-
-    // Ask the user; what is chosen takes effect at once.
-    ask()
-    {
-        const dialog = openDialog(
-            'Settings',
-            html(
-                'form',
-                {method: 'dialog'},
-                labelled('Board', select(BOARDS, this.values.board, {
-                             name: 'board',
-                             onchange: ({target}) => this.set({board: target.value}),
-                         })),
-                html(
-                    'label',
-                    {},
-                    html('input', {
-                        type: 'checkbox',
-                        name: 'sound',
-                        checked: this.values.sound,
-                        onchange: ({target}) => {
-                            this.set({sound: target.checked});
-                            this.sound.play('move');
-                        },
-                    }),
-                    ' A sound for each move'
-                ),
-                THREADS_MAX > 1 ? this.threadsControl() : null,
-                html('footer', {}, button('Done', () => dialog.close(), {class: 'primary'}))
-            )
-        );
+        return Number(this.values.pieces === LETTERS);
     }
 }

@@ -7,4 +7,5 @@ export {MakePage} from './make_page.js';
 export {openNewGame} from './new_game.js';
 export {PagesList} from './pages_list.js';
 export {Puzzles} from './puzzles.js';
+export {openSettings} from './settings.js';
 export {shareGame} from './share.js';

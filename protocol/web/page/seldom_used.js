@@ -13,8 +13,10 @@ import * as myGames from './my_games.js';
 import * as ownGames from './own_games.js';
 import * as pieces from './pieces.js';
 import * as piecesPanel from './pieces_panel.js';
+import * as preferences from './preferences.js';
 import * as rulesPage from './rules_page.js';
 import * as saved from './saved.js';
+import * as threads from './threads.js';
 
 const SCRIPT = 'seldom.js';
 const STYLE = 'seldom.css';
@@ -29,8 +31,10 @@ const SHARED = {
     './own_games.js': ownGames,
     './pieces.js': pieces,
     './pieces_panel.js': piecesPanel,
+    './preferences.js': preferences,
     './rules_page.js': rulesPage,
     './saved.js': saved,
+    './threads.js': threads,
 };
 
 // Put an element into the page's head that loads a file.
