@@ -32,7 +32,7 @@ web-play: web ## serve that site on this machine, and open it
 site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html svg png webmanifest))) \
-  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js style.css seldom.css) $(later_files)
+  $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js live.js style.css seldom.css) $(later_files)
 later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles standard \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
@@ -55,9 +55,9 @@ $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js)
 	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text $(memory_pages) --alias:engine-worker=./$(out)/worker.txt
 # Without the modules that the page's script gives it: those that seldom_used.js imports.
 shared_modules = $(shell sed -n "s/^import .* from '\(.*\)';/\1/p" $(web)/seldom_used.js)
-$(site_folder)/seldom.js: $(wildcard $(web)/*.js)
-	$(call quiet,BUNDLE $@)$(bundle) $(web)/seldom.js --outfile=$@ --format=cjs --platform=browser \
-	  $(shared_modules:%=--external:%) --banner:js='potpourriSeldom((require,module)=>{' --footer:js='})'
+$(addprefix $(site_folder)/,seldom.js live.js): $(site_folder)/%.js: $(wildcard $(web)/*.js)
+	$(call quiet,BUNDLE $@)$(bundle) $(web)/$*.js --outfile=$@ --format=cjs --platform=browser \
+	  $(shared_modules:%=--external:%) --banner:js='potpourriPart("$*",(require,module)=>{' --footer:js='})'
 $(site_folder)/early.js: $(addprefix $(web)/,early.js early_data.js threads.js)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ $(memory_pages)
 $(site_folder)/data_%.js: $(out)/%.data Makefile

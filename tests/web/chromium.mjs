@@ -22,6 +22,9 @@ const FLAGS = [
     '--disable-background-timer-throttling',
     '--disable-renderer-backgrounding',
     '--remote-debugging-pipe',
+    // Two pages of this machine find each other without names that only a network resolves.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+    '--allow-loopback-in-peer-connection',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 

@@ -375,12 +375,12 @@ export const tests = {
     'each turn against a friend ends with a link to the other': async (t) => {
         const site = await Site.open(t);
         const link = (at) => at.page.waitFor(() => {
-            const field = document.querySelector('.friend input');
+            const field = document.querySelector('.by-link input');
 
             return field && field.offsetParent && field.value.replace(/^[^#]*/, '');
         });
         const isWaiting = (at) =>
-            at.page.evaluate(() => Boolean(document.querySelector('.friend')?.offsetParent));
+            at.page.evaluate(() => Boolean(document.querySelector('.by-link')?.offsetParent));
 
         await site.newGame({game: 'pole', opponent: 'friend'});
         await site.waitForPlies(0);

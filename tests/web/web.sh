@@ -85,7 +85,7 @@ choose()
 }
 
 # What depends on the browser: all but the page's own code for analysis, puzzles, links and games that are made.
-choose suite_board suite_engine suite_games suite_geometry suite_play suite_text suite_threads
+choose suite_board suite_engine suite_games suite_geometry suite_live suite_play suite_text suite_threads
 in_browser firefox firefox-esr -- "${chosen[@]}"
 # WebKit takes twice the time, and runs what depends on it most: workers, their death, addresses, and the games by
 # mouse, touch and keyboard.

@@ -297,6 +297,9 @@ async function send(address, method, path, body)
 // ---- Firefox -------------------------------------------------------------------------------------
 
 const PREFERENCES = {
+    // Two pages of this machine find each other without names that only a network resolves.
+    'media.peerconnection.ice.loopback': true,
+    'media.peerconnection.ice.obfuscate_host_addresses': false,
     'marionette.port': 0, // any; MarionetteActivePort tells it
     'app.update.disabledForTesting': true,
     'browser.shell.checkDefaultBrowser': false,

@@ -1,6 +1,6 @@
 // address.js - the game in the page's address, and what the browser keeps with it.
 // SPDX-License-Identifier: MIT
-import {readLink, readMaking, writeLink} from './link.js';
+import {readAnswer, readLink, readMaking, writeLink} from './link.js';
 import {readSaved, save} from './saved.js';
 
 // At least, between two writings of the address: browsers refuse more than 100 in 10 s.
@@ -48,6 +48,10 @@ export class Address
 
             if (made !== null)
                 await app.showMake(made);
+            else if (readAnswer(hash))
+                await app.takeAnswer(readAnswer(hash));
+            else if (linked && linked.live)
+                await app.join(linked);
             else if (!linked)
                 await app.showFront();
             else if (linked.puzzle || !(kept && await app.restore(kept)))

@@ -136,6 +136,12 @@ class App
         return this.seldom.analysis;
     }
 
+    // The connection to a friend at another browser; null before one is wanted.
+    get live()
+    {
+        return this.seldom.live;
+    }
+
     // The id of the puzzle that is shown, or null.
     get puzzleId()
     {
@@ -311,6 +317,18 @@ class App
         return true;
     }
 
+    // Answer the invitation of a friend's link to its game.
+    async join(linked)
+    {
+        await (await this.seldom.openLive()).join(linked);
+    }
+
+    // Take the answer of a friend, which a link has brought.
+    async takeAnswer(answer)
+    {
+        await (await this.seldom.openLive()).takeLinked(answer);
+    }
+
     async showFront()
     {
         if (this.record.position)
@@ -360,6 +378,7 @@ class App
         const {position} = record;
 
         if (how === 'load') {
+            this.live?.notice();
             this.page.showPlace('game');
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
@@ -414,10 +433,10 @@ class App
     showState()
     {
         const {position} = this.record;
-        const open = this.mayMove;
 
         if (!position)
             return;
+        const open = this.mayMove;
         const isNew = this.input.shown !== position || this.input.open !== open;
 
         this.input.shown = position;
@@ -541,7 +560,9 @@ class App
 
     playMove(move)
     {
-        return this.view === 'puzzles' ? this.puzzles.try(move) : this.record.play(move);
+        if (this.view === 'puzzles')
+            return this.puzzles.try(move);
+        return this.live && this.view === 'play' ? this.live.play(move) : this.record.play(move);
     }
 
     async newGame()
@@ -607,7 +628,9 @@ class App
         const {play} = this;
         const side = capitalise(this.record.position.side);
 
-        if (play.hasEngine) {
+        if (this.live?.isOpen) {
+            this.live.game.offerDraw();
+        } else if (play.hasEngine) {
             if (!await play.claimDraw())
                 this.page.say('The engine declines the draw.');
         } else if (await askToConfirm(`${side} offers a draw`, {yes: 'Accept', no: 'Decline'})) {
@@ -630,6 +653,8 @@ class App
     {
         const {white, black} = this.play.players;
 
+        if (this.live?.isOpen && !this.live.game.isRestarting)
+            return this.live.game.askRematch();
         return this.playAgain({white: black, black: white});
     }
 
@@ -644,8 +669,10 @@ class App
 
     async resign()
     {
-        if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'}))
+        if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'})) {
             this.play.resign();
+            this.live?.game?.resign();
+        }
     }
 
     flip()

@@ -1,5 +1,5 @@
-// friend_link.js - a game with a friend at another page: each turn ends with a link to send.
-// SPDX-License-Identifier: MIT
+// friend_link.js - a game with a friend at another page: each turn ends with a link to send, unless the two are
+// connected (live.js).  SPDX-License-Identifier: MIT
 import {copyField, pageAddress} from './copy_field.js';
 import {button, html} from './dom.js';
 import {writeLink} from './link.js';
@@ -18,29 +18,44 @@ export class FriendLink
     constructor(app)
     {
         this.app = app;
-        this.element = html('div', {class: 'friend'});
+        this.byLink = html('div', {class: 'by-link'});
+        this.beginning = button(
+            'Play live', () => app.attempt(app.seldom.openLive().then((live) => live.invite()))
+        );
+        this.element = html('div', {class: 'friend'}, this.byLink, this.beginning);
     }
 
-    // Show the link for the present position.
+    // Show the link for the present position, and the way to be connected.
     show()
     {
-        const {app} = this;
-        const {play, record} = app;
-        const link = writeFriendsLink(app, play.friendSide);
+        const {app: {live, play, record}, beginning, byLink, element} = this;
+
+        byLink.hidden = !play.isFriendsTurn || Boolean(live && live.connection);
+        beginning.hidden = live !== null || play.isOver;
+        if (live && !element.contains(live.element))
+            element.append(live.element);
+        if (!byLink.hidden)
+            this.showLink(
+                writeFriendsLink(this.app, play.friendSide), record.line.moves.length > 0
+            );
+    }
+
+    showLink(link, isDone)
+    {
         const note = html('p', {class: 'hint', role: 'status'});
 
         if (this.link === link)
             return;
         this.link = link;
-        const told = record.line.moves.length > 0
+        const told = isDone
             ? 'Your turn is done: send this link to your friend, and the answer comes as a link, too.'
             : 'Your friend moves first: send this link, and the answer comes as a link, too.';
 
-        this.element.replaceChildren(
+        this.byLink.replaceChildren(
             html('p', {}, told), copyField('Link for your friend', link, note), note
         );
         if (navigator.share)
-            this.element.append(button(
+            this.byLink.append(button(
                 'Send', () => navigator.share({url: link}).catch(() => {}), {class: 'primary'}
             ));
     }

@@ -58,6 +58,12 @@ export function readMaking(hash)
     return new URLSearchParams(hash.replace(/^#/, '')).get('make');
 }
 
+// The answer of a friend's page to an invitation that a link is; null: it is none.
+export function readAnswer(hash)
+{
+    return new URLSearchParams(hash.replace(/^#/, '')).get('answer');
+}
+
 // The number that a member is, or null.
 function readNumber(text)
 {
@@ -88,6 +94,7 @@ export function readLink(hash)
         source: members.get('variants'),
         you: ['white', 'black'].find((side) => side === members.get('you')) || null,
         puzzle: members.get('puzzle'),
+        live: members.get('live'), // a friend's invitation
         ply: readNumber(members.get('ply')),
         view: members.get('view') === 'analyse' ? 'analyse' : 'play',
         engine,

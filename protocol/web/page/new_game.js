@@ -6,8 +6,8 @@ const OPPONENTS = [
     ['black', 'I play Black'],
     ['random', 'Random colour'],
     ['nobody', 'Two people on this device'],
-    ['friend', 'A friend, by links: I move first'],
-    ['friendFirst', 'A friend, by links: the friend moves first'],
+    ['friend', 'A friend elsewhere: I move first'],
+    ['friendFirst', 'A friend elsewhere: the friend moves first'],
     ['engine', 'Engine against engine'],
 ];
 

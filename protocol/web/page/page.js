@@ -260,6 +260,7 @@ export class Page
         const {app} = this;
         const {record, play, board} = app;
         const isPlay = app.view === 'play';
+        const isLive = Boolean(app.live?.isOpen); // against a friend at another browser
         const [top, bottom] = board.flipped ? ['white', 'black'] : ['black', 'white'];
 
         document.title = `${app.game.title} - Potpourri`;
@@ -268,9 +269,10 @@ export class Page
         this.strips.top.show(top);
         this.strips.bottom.show(bottom);
         this.showClocks();
-        this.buttons.takeBack.disabled = record.plies.length === 0;
-        this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking;
-        this.buttons.draw.disabled = !play.isUsersTurn || play.friendSide !== null;
+        this.buttons.takeBack.disabled = record.plies.length === 0 || isLive;
+        this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking || isLive;
+        this.buttons.draw.disabled =
+            !play.isUsersTurn || (play.friendSide !== null && !isLive);
         this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
         this.buttons.resign.disabled = play.isOver || !isPlay;
         this.showGame();
@@ -282,12 +284,12 @@ export class Page
             this.bar.show();
     }
 
-    // The link that leads a friend on, when the user's turn is done.
+    // What leads to a friend: a link, when the user's turn is done, or a connection.
     async showFriend()
     {
         const {app, friendRoom} = this;
 
-        friendRoom.hidden = app.view !== 'play' || !app.play.isFriendsTurn;
+        friendRoom.hidden = app.view !== 'play' || app.play.friendSide === null;
         if (!friendRoom.hidden)
             (await app.seldom.openFriend()).show();
     }

@@ -1,8 +1,8 @@
 // seldom_used.js - loads what few visits use when it is used.  SPDX-License-Identifier: MIT
 //
-// seldom.js is a classic script, as all that pages of file:// may load: it calls potpourriSeldom(define), and
-// define(require, module) sets module.exports.  seldom.css is how that looks.  The build leaves the modules below out of it: it requires them, so
-// that no visit loads them twice.
+// seldom.js is a classic script, as all that pages of file:// may load, and so is live.js: each calls
+// potpourriPart(name, define), and define(require, module) sets module.exports.  seldom.css is how that looks.  The
+// build leaves the modules below out of both: they require them, so that no visit loads them twice.
 import * as board from './board.js';
 import * as boardInput from './board_input.js';
 import * as data from './data.js';
@@ -18,8 +18,6 @@ import * as rulesPage from './rules_page.js';
 import * as saved from './saved.js';
 import * as threads from './threads.js';
 
-const SCRIPT = 'seldom.js';
-const STYLE = 'seldom.css';
 const SHARED = {
     './board.js': board,
     './board_input.js': boardInput,
@@ -37,39 +35,45 @@ const SHARED = {
     './threads.js': threads,
 };
 
+const modules = {
+    seldom: {},
+    live: {}
+};
+const scripts = new Map(); // promises of what they export
+
+self.potpourriPart = (name, define) => define((shared) => SHARED[shared], modules[name]);
+
 // Put an element into the page's head that loads a file.
-function load(name, attributes, file)
+function load(element, attributes, file)
 {
-    return new Promise((resolve, reject) => document.head.append(dom.html(name, {
+    return new Promise((resolve, reject) => document.head.append(dom.html(element, {
         ...attributes,
         onload: resolve,
         onerror: () => reject(new Error(`the file ${file} cannot be loaded`)),
     })));
 }
 
-// What seldom.js exports, when that and its style are there.
-async function runScript()
-{
-    const module = {};
+const loadScript = (file) => load('script', {src: file}, file);
+const loadStyle = (file) => load('link', {rel: 'stylesheet', href: file}, file);
 
-    self.potpourriSeldom = (define) => define((name) => SHARED[name], module);
-    await Promise.all([
-        load('link', {rel: 'stylesheet', href: STYLE}, STYLE),
-        load('script', {src: SCRIPT}, SCRIPT),
-    ]);
-    return module.exports;
+// What a script exports, when that and its style are there.
+async function runScript(name)
+{
+    await Promise.all([loadScript(`${name}.js`), name === 'seldom' && loadStyle('seldom.css')]);
+    return modules[name].exports;
 }
 
-let script = null; // a promise of it
-
-export function loadSeldom()
+function loadPart(name)
 {
-    script = script || runScript().catch((error) => {
-        script = null;
-        throw error;
-    });
-    return script;
+    if (!scripts.has(name))
+        scripts.set(name, runScript(name).catch((error) => {
+            scripts.delete(name);
+            throw error;
+        }));
+    return scripts.get(name);
 }
+
+export const loadSeldom = () => loadPart('seldom');
 
 // The parts of the page `app` that are made when they are used; null before.
 export class SeldomUsed
@@ -79,6 +83,7 @@ export class SeldomUsed
         this.app = app;
         this.analysis = null;
         this.friend = null;
+        this.live = null;
         this.puzzles = null;
         this.pages = null;
         this.make = null;
@@ -107,6 +112,21 @@ export class SeldomUsed
         this.friend = this.friend || new FriendLink(app);
         app.page.fill('friend', this.friend.element);
         return this.friend;
+    }
+
+    async openLive()
+    {
+        const {app} = this;
+        const {Live} = await loadPart('live');
+
+        if (!this.live) {
+            this.live = new Live(app, {
+                attempt: (promise) => app.attempt(promise),
+                onchange: () => app.showState(),
+            });
+            app.showState();
+        }
+        return this.live;
     }
 
     async openPuzzles()
