@@ -387,4 +387,49 @@ export const tests = {
             await site.waitForText('.make .touched h3', /White king, f1$/);
         }
     },
+
+    'keys are completed while one types, and explained where one is': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const shown = () => page.texts('.key-help:not([hidden]) li');
+        const goTo = (place) => page.evaluate((at) => {
+            const area = document.querySelector('.make textarea');
+
+            area.focus();
+            area.setSelectionRange(at, at);
+            area.dispatchEvent(new Event('click'));
+        }, place);
+        const waitForHelp = (start) => page.waitFor((text) => {
+            const help = document.querySelector('.key-help');
+
+            return !help.hidden && help.textContent.startsWith(text);
+        }, start);
+
+        await site.write('[drops:chess]\n');
+        await goTo('[drops:chess]\n'.length);
+        await page.type('dropP');
+        await waitForHelp('dropP');
+        t.assert.ok(
+            (await shown()).some((text) => /^dropPromoted .{20}/.test(text)), await shown()
+        );
+        await goTo(3); // in the first line
+        await page.waitFor(() => document.querySelector('.key-help').hidden);
+        await goTo('[drops:chess]\ndropP'.length);
+        await waitForHelp('dropP');
+        const [first] = await page.texts('.key-help button');
+
+        await page.press('Tab');
+        t.assert.equal(await site.text(), `[drops:chess]\n${first} = `);
+        await waitForHelp(first); // what has been put there is explained
+        t.assert.equal((await shown()).length, 1);
+        await page.type('true\ncapturestoh');
+        await waitForHelp('capturesToHand');
+        await page.click('.key-help button');
+        await page.type('true');
+        t.assert.equal(await site.text(), `[drops:chess]\n${first} = true\ncapturesToHand = true`);
+        await page.press('Escape');
+        await page.waitFor(() => document.querySelector('.key-help').hidden);
+        await page.press('Tab'); // leaves the text
+        t.assert.notEqual(await page.evaluate(() => document.activeElement.name), 'text');
+    },
 };

@@ -6,6 +6,7 @@ import {copyField, pageAddress} from './copy_field.js';
 import {askToConfirm, button, html, labelled, select, sentence} from './dom.js';
 import {Drafts} from './drafts.js';
 import {fileInput} from './files.js';
+import {KeyHelp} from './key_help.js';
 import {knownGames} from './known_games.js';
 import {fitsLink, LINKED_MAX, writeLink} from './link.js';
 import {describeFault, refusalOf} from './own_games.js';
@@ -49,6 +50,7 @@ export class MakePage
             autocapitalize: 'off',
             oninput: () => this.wait(),
         });
+        this.keyHelp = new KeyHelp(this.area, ask, attempt);
         this.told = html('ul', {class: 'told', 'aria-live': 'polite', 'aria-label': 'Faults'});
         this.games = select([], '', {
             name: 'shown',
@@ -96,6 +98,7 @@ export class MakePage
             ),
             labelled('Start from', this.start),
             labelled('Text', this.area),
+            this.keyHelp.element,
             html('footer', {}, this.playButton, this.saveButton, this.resetButton),
             this.told,
             this.link,

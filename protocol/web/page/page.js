@@ -271,8 +271,7 @@ export class Page
         this.showClocks();
         this.buttons.takeBack.disabled = record.plies.length === 0 || isLive;
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking || isLive;
-        this.buttons.draw.disabled =
-            !play.isUsersTurn || (play.friendSide !== null && !isLive);
+        this.buttons.draw.disabled = !play.isUsersTurn || (play.friendSide !== null && !isLive);
         this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
         this.buttons.resign.disabled = play.isOver || !isPlay;
         this.showGame();
