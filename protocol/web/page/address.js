@@ -54,8 +54,8 @@ export class Address
                 await app.join(linked);
             else if (!linked)
                 await app.showFront();
-            else if (linked.puzzle || !(kept && await app.restore(kept)))
-                await app.open(linked);
+            else if (linked.puzzle || !(kept && await app.opening.restore(kept)))
+                await app.opening.open(linked);
         } catch (error) {
             if (!app.record.position)
                 await app.showFront();

@@ -2,25 +2,24 @@
 import {Address} from './address.js';
 import {Board} from './board.js';
 import {BoardInput, isFrom} from './board_input.js';
+import {Commands} from './commands.js';
 import {Dice} from './dice.js';
-import {askToConfirm, button, capitalise, html, sentence} from './dom.js';
+import {button, capitalise, html, sentence} from './dom.js';
 import {Drawing, readMarks, writeMarks} from './drawing.js';
 import {Engine} from './engine.js';
 import {FrontPage} from './front_page.js';
 import {GameList} from './game_list.js';
-import {writeMaking} from './link.js';
 import {keepOffline} from './offline.js';
-import {describeFault} from './own_games.js';
+import {Opening} from './opening.js';
 import {Page} from './page.js';
 import {PiecesPanel} from './pieces_panel.js';
 import {Play} from './play.js';
-import {opponentOf, playersOf, playersWithEngine, playersWithFriend} from './players.js';
 import {Preferences, wantedThreads} from './preferences.js';
 import {outcomeWords, Record} from './record.js';
 import {RulesPage} from './rules_page.js';
-import {readSaved, save} from './saved.js';
+import {readSaved} from './saved.js';
 import {ScoreSheet} from './score_sheet.js';
-import {loadSeldom, SeldomUsed} from './seldom_used.js';
+import {SeldomUsed} from './seldom_used.js';
 import {Sound, soundOf} from './sound.js';
 import {Stepping} from './stepping.js';
 
@@ -55,7 +54,7 @@ class App
                 engine.setThreads(threads);
                 this.showTurn();
             },
-            onpieces: () => this.attempt(this.redrawPieces()),
+            onpieces: () => this.attempt(this.opening.redrawPieces()),
         });
         this.dice = new Dice();
         this.pieces = new PiecesPanel(ask, this.board);
@@ -70,17 +69,19 @@ class App
             },
             onoffer: () => this.page.say('The engine offers a draw.'),
         });
+        this.opening = new Opening(this);
+        this.commands = new Commands(this);
         this.front = new FrontPage(ask, {
-            play: (game) => this.attempt(this.chooseGame(game)),
+            play: (game) => this.attempt(this.opening.chooseGame(game)),
             read: async (game) => {
-                await this.attempt(this.chooseGame(game));
+                await this.attempt(this.opening.chooseGame(game));
                 this.page.tabs.pick('rules');
             },
         });
         this.seldom = new SeldomUsed(this);
         this.page = new Page(this);
         this.input = new BoardInput(this.page.boardArea, this.board, {
-            onmove: ({move}) => this.attempt(this.playMove(move)),
+            onmove: ({move}) => this.attempt(this.commands.playMove(move)),
             onrefused: (squares) => this.attempt(this.explainRefusal(squares)),
             onpoint: (move) => this.attempt(this.showTurned(move)),
             onwall: () => this.page.say(`Now choose a square for the ${this.game.rollNoun}.`),
@@ -166,156 +167,7 @@ class App
         }
     }
 
-    // ---- games ----
-
-    // Load a game, and forget the old one only if that succeeds.  A person who plays Black does so
-    // from that side of the board.
-    async load(loaded, {
-        players,
-        level,
-        clock,
-        left = null,
-        view = 'play',
-        flipped = players.white !== 'human' && players.black === 'human',
-    })
-    {
-        if (loaded.source)
-            await this.list.readSource(loaded.source);
-        await this.list.readKnown(loaded.line.game);
-        const shapes = await this.askShapes(loaded.line.game);
-
-        await this.record.load(loaded.line, loaded, () => {
-            this.shapes = shapes;
-            this.view = view;
-            this.play.setUp({players, level, clock, left});
-            this.board.flipped = flipped;
-        });
-        if (this.play.hasEngine)
-            this.engine.retryFiles(loaded.line.game); // while the user thinks
-    }
-
-    // The pieces of a game as the user likes them.
-    askShapes(game)
-    {
-        return this.engine.ask('shapes', {game, letters: this.preferences.areLetters});
-    }
-
-    async redrawPieces()
-    {
-        if (!this.record.position)
-            return;
-        this.shapes = await this.askShapes(this.game.game);
-        this.board.setGame(this.game, this.shapes);
-        this.showRecord('load');
-    }
-
-    // A puzzle is seen from the side that has to find its move.
-    async loadPuzzle(line)
-    {
-        const {side} = await this.engine.ask('position', line);
-
-        if (this.record.position && !this.record.isPuzzle)
-            this.beforePuzzles = this.address.snapshot();
-        await this.load({line, isPuzzle: true}, {
-            players: playersOf('nobody'),
-            level: this.settings.level,
-            clock: '',
-            view: 'puzzles',
-            flipped: side === 'black'
-        });
-    }
-
-    async startGame(settings)
-    {
-        const {game, options, fen} = settings;
-
-        await this.load(
-            {line: {game, options, fen}}, {...settings, players: playersOf(settings.opponent)}
-        );
-        this.settings = {...settings, fen: null};
-        save('settings', this.settings);
-    }
-
-    // A game that was left before its end goes on.
-    chooseGame(game)
-    {
-        return this.goOn(game, this.address.openGame(game));
-    }
-
-    // Come back from a puzzle to the game that it has replaced, or to what was left of another one.
-    leavePuzzles()
-    {
-        const {beforePuzzles: before, record: {line: {game}}} = this;
-        const isOfGame = before && before.loaded.line.game === game;
-        const saved = isOfGame ? before : this.address.openGame(game);
-
-        return this.goOn(game, saved && {...saved, view: 'play'});
-    }
-
-    // Go on with what was kept of a game; otherwise with its start and the same opponent.
-    async goOn(game, saved)
-    {
-        if (!saved || !await this.restore(saved))
-            await this.startGame({...this.settings, game, options: {}, fen: null});
-    }
-
-    // Whether what was kept could be loaded.
-    async restore(saved)
-    {
-        try {
-            await this.load(saved.loaded, saved);
-            this.settings = {...this.settings, game: this.record.line.game};
-            return true;
-        } catch {
-            return false; // it is of another version of the page
-        }
-    }
-
-    // Begin a game of a text, which stays in the list of games.
-    async playText(text, game)
-    {
-        await this.list.keep(text);
-        await this.startGame({...this.settings, game, options: {}, fen: null});
-    }
-
-    // Load what a link, a file or a text says.  The start of a game, without more, is a new game;
-    // otherwise the user plays both sides, unless a link says which the engine does.
-    async open(loaded)
-    {
-        if (!loaded)
-            return false;
-        const {line, view, engine, level = null, source, you, puzzle} = loaded;
-        const {game, options = {}, fen, moves} = line;
-
-        const [fault] = source ? await this.list.readSource(source) : [];
-
-        if (!await this.list.readKnown(game))
-            throw new Error(fault ? describeFault(fault) : `there is no game called ${game}`);
-        if (puzzle) {
-            await (await this.seldom.openPuzzles()).open(game, puzzle);
-            return true;
-        }
-        if (view === 'play' && !engine && !fen && moves.length === 0) {
-            await this.startGame({...this.settings, game, options, fen: null});
-            return true;
-        }
-        const isLevel = engine && level !== null;
-        const settings = {
-            ...this.settings,
-            game,
-            options,
-            level: isLevel ? Math.min(level, this.levelMax) : this.settings.level
-        };
-
-        await this.load(loaded, {
-            players: you ? playersWithFriend(you) : playersWithEngine(engine || 'none'),
-            level: settings.level,
-            clock: '',
-            view: view || 'analyse',
-        });
-        this.settings = settings;
-        return true;
-    }
+    // ---- places ----
 
     // Answer the invitation of a friend's link to its game.
     async join(linked)
@@ -362,7 +214,7 @@ class App
             return;
         }
         if (this.record.isPuzzle && view === 'play') {
-            await this.leavePuzzles();
+            await this.opening.leavePuzzles();
             return;
         }
         this.view = view;
@@ -545,146 +397,6 @@ class App
         const {reason} = await this.engine.ask('refuse', {...this.record.shownLine, ...squares});
 
         this.page.say(sentence(reason));
-    }
-
-    // ---- commands ----
-
-    async typeMove(text)
-    {
-        const {move} = await this.engine.ask('read', {...this.record.shownLine, text});
-
-        if (!this.mayMove)
-            throw new Error('it is not your turn');
-        await this.playMove(move);
-    }
-
-    playMove(move)
-    {
-        if (this.view === 'puzzles')
-            return this.puzzles.try(move);
-        return this.live && this.view === 'play' ? this.live.play(move) : this.record.play(move);
-    }
-
-    async newGame()
-    {
-        const {games, list, settings, levelMax} = this;
-        const {openNewGame} = await loadSeldom();
-
-        openNewGame({
-            games,
-            known: await list.known(),
-            describe: (game) => this.attempt(list.readKnown(game)),
-            settings: list.find(settings.game) ? settings : {...settings, game: games[0].game},
-            levelMax,
-            start: (chosen) => this.startGame(chosen),
-            make: () => { location.hash = writeMaking(''); },
-        });
-    }
-
-    async openSettings()
-    {
-        const {openSettings} = await loadSeldom();
-
-        openSettings(this.preferences);
-    }
-
-    async openLoad()
-    {
-        const ask = (name, members) => this.engine.ask(name, members);
-        const {openLoad, readText} = await loadSeldom();
-
-        openLoad({
-            load: async (text) => this.open(
-                await readText(text, ask, this.record.position ? this.record.line : this.games[0])
-            )
-        });
-    }
-
-    async share()
-    {
-        const {shareGame} = await loadSeldom();
-
-        await shareGame(this);
-    }
-
-    // Set up a position of the game.
-    async edit()
-    {
-        const {Editor} = await loadSeldom();
-        const {game, shapes, record: {line: {options}, position: {fen}}, board: {flipped}} = this;
-
-        new Editor(
-            (name, members) => this.engine.ask(name, members),
-            {game, options, shapes, fen, flipped},
-            (set, view) => view === 'play'
-                ? this.startGame({...this.settings, game: game.game, options, fen: set})
-                : this.open({line: {game: game.game, options, fen: set, moves: []}, view})
-        );
-    }
-
-    // Offer a draw, or accept the engine's.
-    async offerDraw()
-    {
-        const {play} = this;
-        const side = capitalise(this.record.position.side);
-
-        if (this.live?.isOpen) {
-            this.live.game.offerDraw();
-        } else if (play.hasEngine) {
-            if (!await play.claimDraw())
-                this.page.say('The engine declines the draw.');
-        } else if (await askToConfirm(`${side} offers a draw`, {yes: 'Accept', no: 'Decline'})) {
-            play.agreeDraw();
-        }
-    }
-
-    // The same game again, by the same players unless others are named.
-    playAgain(players = this.play.players)
-    {
-        const {play: {level, clock}, record: {line}} = this;
-
-        return this.startGame(
-            {...this.settings, ...line, level, clock: clock.control, opponent: opponentOf(players)}
-        );
-    }
-
-    // The same game again; a person plays the other side.
-    rematch()
-    {
-        const {white, black} = this.play.players;
-
-        if (this.live?.isOpen && !this.live.game.isRestarting)
-            return this.live.game.askRematch();
-        return this.playAgain({white: black, black: white});
-    }
-
-    // Let the engine play at a level from now on.
-    setLevel(level)
-    {
-        this.play.level = level;
-        this.settings.level = level;
-        this.showState();
-        this.address.write('step');
-    }
-
-    async resign()
-    {
-        if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'})) {
-            this.play.resign();
-            this.live?.game?.resign();
-        }
-    }
-
-    flip()
-    {
-        const {moves, side, waiting, premove} = this.input;
-
-        this.board.setFlipped(!this.board.flipped);
-        this.input.setPremove(null);
-        this.input.setMoves(moves, side, waiting);
-        this.input.setPremove(premove);
-        this.drawing.draw();
-        this.page.show();
     }
 }
 

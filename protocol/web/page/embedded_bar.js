@@ -11,7 +11,7 @@ export class EmbeddedBar
         this.app = app;
         this.level = select(range(app.levelMax), 0, {
             name: 'level',
-            onchange: () => app.setLevel(Number(this.level.value)),
+            onchange: () => app.commands.setLevel(Number(this.level.value)),
         });
         this.levelField = labelled('Level', this.level);
         this.outward = html('a', {class: 'outward', target: '_blank'}, 'Open in Potpourri');
@@ -23,7 +23,7 @@ export class EmbeddedBar
                 'div',
                 {class: 'row'},
                 takeBack,
-                button('New game', () => app.attempt(app.playAgain())),
+                button('New game', () => app.attempt(app.opening.playAgain())),
                 app.sheet.steps,
                 this.levelField
             ),

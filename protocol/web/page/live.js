@@ -141,7 +141,7 @@ export class Live
     async join(linked)
     {
         if (!Live.isOnBoard(this.app, linked))
-            await this.app.open(linked);
+            await this.app.opening.open(linked);
         await this.answer(linked.live);
     }
 

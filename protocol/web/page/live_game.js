@@ -296,7 +296,7 @@ export class LiveGame
     {
         this.isRestarting = true;
         try {
-            await this.app.rematch();
+            await this.app.opening.rematch();
         } finally {
             this.isRestarting = false;
         }

@@ -30,16 +30,16 @@ export class Page
         );
         this.gameChoice = html('select', {
             'aria-label': 'Game',
-            onchange: ({target}) => this.act(app.chooseGame(target.value)),
+            onchange: ({target}) => this.act(app.opening.chooseGame(target.value)),
         });
         this.setGames(app.games);
         this.ending = html(
             'div',
             {class: 'ending', hidden: true},
-            button('Rematch', () => this.act(app.rematch()), {class: 'primary'}),
+            button('Rematch', () => this.act(app.opening.rematch()), {class: 'primary'}),
             button('Analyse', () => this.tabs.pick('analyse'))
         );
-        this.shareButton = button('Share', () => this.act(app.share()));
+        this.shareButton = button('Share', () => this.act(app.commands.share()));
         this.isEmbedded = new URLSearchParams(location.hash.slice(1)).has('embed');
         document.body.classList.toggle('embedded', this.isEmbedded);
         // The headings of the page's parts are below it.  A frame shows no header.
@@ -86,12 +86,12 @@ export class Page
             html(
                 'nav',
                 {'aria-label': 'Game'},
-                button('New game', () => this.act(app.newGame()), {class: 'primary'}),
-                button('Load', () => this.act(app.openLoad())),
+                button('New game', () => this.act(app.commands.newGame()), {class: 'primary'}),
+                button('Load', () => this.act(app.commands.openLoad())),
                 this.shareButton,
                 button(
                     '⚙',
-                    () => this.act(app.openSettings()),
+                    () => this.act(app.commands.openSettings()),
                     {'aria-label': 'Settings', title: 'Settings', class: 'quiet'}
                 )
             )
@@ -138,9 +138,9 @@ export class Page
         return {
             takeBack: button('Take back', () => this.act(app.play.takeBack())),
             hint: button('Hint', () => this.act(app.play.hint())),
-            draw: button('Offer draw', () => this.act(app.offerDraw())),
-            resign: button('Resign', () => this.act(app.resign())),
-            flip: button('Flip', () => app.flip(), {title: 'Turn the board (f)'}),
+            draw: button('Offer draw', () => this.act(app.commands.offerDraw())),
+            resign: button('Resign', () => this.act(app.commands.resign())),
+            flip: button('Flip', () => app.commands.flip(), {title: 'Turn the board (f)'}),
         };
     }
 
@@ -162,7 +162,7 @@ export class Page
                 class: 'typed',
                 onsubmit: async (event) => {
                     event.preventDefault();
-                    if (await this.act(app.typeMove(typed.value).then(() => true)))
+                    if (await this.act(app.commands.typeMove(typed.value).then(() => true)))
                         typed.value = '';
                 },
             },
@@ -380,7 +380,7 @@ export class Page
         else if (event.key === 'End')
             this.act(app.record.show(app.record.plies.length));
         else if (event.key === 'f')
-            app.flip();
+            app.commands.flip();
         else if (event.key === 'Escape')
             app.input.cancel();
         else

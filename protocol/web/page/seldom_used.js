@@ -96,7 +96,7 @@ export class SeldomUsed
 
         this.analysis = this.analysis || new Analysis(app.engine, app.record, app.board, {
                             onarrows: (arrows) => app.board.setArrows(arrows),
-                            onedit: () => app.attempt(app.edit()),
+                            onedit: () => app.attempt(app.commands.edit()),
                             attempt: (promise) => app.attempt(promise),
                         });
         app.page.fill('bar', this.analysis.bar.element);
@@ -135,7 +135,7 @@ export class SeldomUsed
         const {Puzzles} = await loadSeldom();
 
         this.puzzles = this.puzzles || new Puzzles(app.engine, app.record, app.board, {
-                           load: ({line}) => app.loadPuzzle(line),
+                           load: ({line}) => app.opening.loadPuzzle(line),
                            say: (text) => app.page.say(text),
                            attempt: (promise) => app.attempt(promise),
                            onchange: () => app.showState(),
@@ -151,7 +151,7 @@ export class SeldomUsed
 
         this.pages = this.pages || new PagesList(app.engine, {
                          open: ({game, options, fen, moves}) =>
-                             app.open({line: {game, options, fen, moves}, view: 'analyse'}),
+                             app.opening.open({line: {game, options, fen, moves}, view: 'analyse'}),
                      });
         app.page.fill('pages', this.pages.element);
         return this.pages;
@@ -163,7 +163,7 @@ export class SeldomUsed
         const {MakePage} = await loadSeldom();
 
         this.make = this.make || new MakePage(app.engine, app.list.own, app.list.mine, {
-                        play: (text, game) => app.playText(text, game),
+                        play: (text, game) => app.opening.playText(text, game),
                         forget: (text) => app.list.forget(text),
                         attempt: (promise) => app.attempt(promise),
                     });
