@@ -26,7 +26,7 @@ enum {
     NOTES_ALL = 63,
     /* Those that pictures, and XBoard's board, do not show. */
     NOTES_BESIDE_PICTURE = NOTE_TURN | NOTE_RIGHTS | NOTE_OWN | NOTE_POWERS,
-    NOTES_BESIDE_XBOARD = NOTE_OWN | NOTE_POWERS | NOTE_COUNTDOWNS,
+    NOTES_BESIDE_XBOARD = NOTE_OWN | NOTE_COUNTDOWNS, /* it has the powers in words */
     NOTES_MAX = 6
 };
 

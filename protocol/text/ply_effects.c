@@ -162,33 +162,66 @@ static void add_power(const char *name, struct text *text)
     buffer_free(&words);
 }
 
+/* How pieces of a kind move in `pos`, after a verb, eg. "move as". */
+static void add_kind(const struct position *pos, int kind, const char *verb,
+                     struct text *text)
+{
+    const char *white = power_name(pos, WHITE, kind);
+    const char *black = power_name(pos, BLACK, kind);
+    int begin;
+
+    text_add(text, "%s", text->length ? "  " : "");
+    begin = text->length;
+    piece_add_plural(pos->rules->variant, kind, text);
+    text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);
+    text_add(text, " %s ", verb);
+    add_power(white, text);
+    if (strcmp(white, black) != 0) {
+        text_add(text, " for White, as ");
+        add_power(black, text);
+        text_add(text, " for Black");
+    }
+    text_add_char(text, '.');
+}
+
+/* Whether pieces of a kind move in `pos` as in `before`. */
+static bool keeps_power(const struct position *before, const struct position *pos,
+                        int kind)
+{
+    return strcmp(power_name(pos, WHITE, kind), power_name(before, WHITE, kind)) == 0
+           && strcmp(power_name(pos, BLACK, kind), power_name(before, BLACK, kind))
+                  == 0;
+}
+
 /* The kinds on the board that move in another way now. */
 static void add_powers(const struct change *change, struct text *text)
 {
     const struct variant *variant = change->before->rules->variant;
 
-    for (int kind = 1; kind < variant->kind_count; kind++) {
-        const char *white = power_name(change->after, WHITE, kind);
-        const char *black = power_name(change->after, BLACK, kind);
-        int begin;
+    for (int kind = 1; kind < variant->kind_count; kind++)
+        if (change->after->by_kind[kind]
+            && !keeps_power(change->before, change->after, kind))
+            add_kind(change->after, kind, "now move as", text);
+}
 
-        if (!change->after->by_kind[kind]
-            || (strcmp(white, power_name(change->before, WHITE, kind)) == 0
-                && strcmp(black, power_name(change->before, BLACK, kind)) == 0))
-            continue;
-        text_add(text, "%s", text->length ? "  " : "");
-        begin = text->length;
-        piece_add_plural(variant, kind, text);
-        text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);
-        text_add(text, " now move as ");
-        add_power(white, text);
-        if (strcmp(white, black) != 0) {
-            text_add(text, " for White, as ");
-            add_power(black, text);
-            text_add(text, " for Black");
-        }
-        text_add_char(text, '.');
-    }
+/* Whether pieces of a kind move otherwise than usual. */
+static bool has_turned(const struct position *pos, int kind)
+{
+    const char *usual = pos->rules->variant->kinds[kind].betza;
+
+    return usual && *power_name(pos, WHITE, kind)
+           && !pos->rules->variant->kinds[kind].promoted.mark
+           && (strcmp(power_name(pos, WHITE, kind), usual) != 0
+               || strcmp(power_name(pos, BLACK, kind), usual) != 0);
+}
+
+void ply_effects_write_powers(const struct position *before, const struct position *pos,
+                              struct text *text)
+{
+    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
+        if (pos->by_kind[kind] && has_turned(pos, kind)
+            && keeps_power(before, pos, kind))
+            add_kind(pos, kind, "move as", text);
 }
 
 static void add_change(const struct change *change, struct text *text)

@@ -15,4 +15,10 @@ struct text;
  * Nothing if it does none of this. */
 void ply_effects_write(const struct position *pos, struct ply ply, struct text *text);
 
+/* Append a sentence about each kind on the board of `pos` that moves otherwise than its kind usually does, unless it has
+ * only moved so since `before`, eg. "Knights move as WD (steps one square horizontally or vertically; leaps two squares
+ * horizontally or vertically)." */
+void ply_effects_write_powers(const struct position *before, const struct position *pos,
+                              struct text *text);
+
 #endif

@@ -111,7 +111,7 @@ TEST(test_cecp_games_holes_are_marked_and_told)
     gui_expect("setboard 4k3/8/8/8/8/8/8/4K2R w - - d5:2 0 1",
                "highlight 8/8/8/3d4/8/8/8/8\n");
     gui_expect("sd 1;usermove h1h7/c3;...",
-               "tellothers Plies left: hole c3 2, hole d5 1\n");
+               "tellothers Hole c3.  Plies left: hole c3 2, hole d5 1\n");
 }
 
 TEST(test_cecp_games_check_is_marked)
@@ -138,18 +138,22 @@ TEST(test_cecp_games_check_is_not_marked_for_an_engine)
     ck_assert(!gui_has_received("highlight"));
 }
 
+#define KNIGHT_STEPS                                                      \
+    "WD (steps one square horizontally or vertically; leaps two squares " \
+    "horizontally or vertically)."
+
 TEST(test_cecp_games_name_tells_the_state)
 {
-    struct text plain = {.length = 0}, named = {.length = 0};
+    struct text plain = {.length = 0};
 
     text_add(&plain, "feature myname=\"%s\"\n", program_title);
-    text_add(&named, "myname=\"%s [Powers: N=WD  B=B  R=R  Q=Q]\"\n", program_title);
     gui_expect("protover 2", plain.chars);
     gui_expect("new;variant polypiece;force;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("myname"));
-    gui_expect("usermove g1f3", named.chars);
-    gui_expect("usermove a7a6;ping 1", "pong 1\n");
-    ck_assert(!gui_has_received("myname"));
+    gui_expect("usermove g1f3",
+               "myname=\"Potpourri: Knights now move as " KNIGHT_STEPS "\"\n");
+    gui_expect("usermove a7a6",
+               "myname=\"Potpourri: [Knights move as " KNIGHT_STEPS "]\"\n");
     gui_expect("undo;undo", plain.chars);
     gui_send("usermove b1c3");
     gui_expect("new", plain.chars);

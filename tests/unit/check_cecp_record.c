@@ -151,9 +151,9 @@ TEST(test_game_is_saved_while_thinking)
         const char *begin;
         enum cecp_search search;
     } rows[] = {
-        {"new;st 100000;go", SEARCH_MOVE},
+        {"new;st 100000;usermove e2e4", SEARCH_MOVE},
         {"new;hard;sd 1;usermove e2e4;...;sd 90", SEARCH_PONDER},
-        {"new;analyze", SEARCH_ANALYSIS},
+        {"new;force;usermove e2e4;analyze", SEARCH_ANALYSIS},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -193,6 +193,8 @@ TEST(test_game_that_cannot_be_saved_goes_on)
     gui_expect("usermove e7e5", NULL);
     gui_expect("setboard nonsense;option Save Game=/tmp",
                "tellusererror The game is not saved: there is no position");
+    gui_expect("new;option Save Game=/tmp",
+               "tellusererror The game is not saved: no move has been played");
 }
 
 TEST(test_record_names_players_and_result)
@@ -216,7 +218,7 @@ TEST(test_record_names_players_and_result)
     read_back(&reading);
     ck_assert_int_eq(reading.result, RESULT_NONE);
     ck_assert_str_eq(reading.comment, "");
-    gui_send("new;force;option Save Game");
+    gui_send("new;force;usermove e2e4;option Save Game");
     read_back(&reading);
     ck_assert_str_eq(reading.white, "?");
     ck_assert_str_eq(reading.black, "?");

@@ -344,6 +344,15 @@ reloads()
     loads "$1" "$work/game.pgn" "$before"
 }
 
+# is_titled WHAT [TITLE] - the title bar has that text, an extended regular expression, after the engine's name; without
+# one it has the plain name and version.
+is_titled()
+{
+    : >"$work/err"
+    until_true xdotool search --onlyvisible --name "^[^:]*: Potpourri${2:- [0-9][0-9a-z.-]*}\$" >"$work/found"
+    tell $? "$1" "no window is called so: ${2-}"
+}
+
 # engine_saves WHAT FILE - as the button in the dialog of its settings has it do: the engine saves
 # the game, says where, and reads in the file what has been played.
 engine_saves()

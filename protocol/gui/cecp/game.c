@@ -187,6 +187,20 @@ void cecp_new_game(struct cecp *cecp)
     cecp_search_idle(cecp);
 }
 
+/* Tell which rules of the game are missing, in the comment on its start: a window would have to be closed first. */
+static void tell_unplayed(struct cecp *cecp)
+{
+    const struct variant *variant = session_rules(cecp->session)->variant;
+    struct text text = {.length = 0};
+
+    if (variant->rulebook && variant->rulebook->unplayed && cecp->told_of != variant
+        && !cecp->computer) {
+        text_add(&text, "%s: %s", variant->title, variant->rulebook->unplayed);
+        cecp_say(cecp, "tellothers %s", text.chars);
+    }
+    cecp->told_of = variant;
+}
+
 void cecp_variant(struct cecp *cecp, const char *rest)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
@@ -203,9 +217,7 @@ void cecp_variant(struct cecp *cecp, const char *rest)
                           variants_name_sets_option(variant, rest) ? variant : NULL)
         || !start_variant(cecp, variant))
         return;
-    if (variant->rulebook && variant->rulebook->unplayed && cecp->told_of != variant)
-        cecp_tell_user(cecp, "%s: %s", variant->title, variant->rulebook->unplayed);
-    cecp->told_of = variant;
+    tell_unplayed(cecp);
     xboard_variant = cecp->xboard_variant;
     if (cecp->has_features)
         cecp_send_options(cecp, variant);

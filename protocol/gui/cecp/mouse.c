@@ -95,8 +95,9 @@ static bool is_choice(move a, move b)
     return move_type(a) == MOVE_PROMOTION || move_type(b) == MOVE_PROMOTION;
 }
 
-/* Colour the targets of the piece picked up, and offer its promotions as capital letters. */
-static void show_targets(struct cecp *cecp)
+/* Colour the targets of the piece picked up, and offer its promotions as capital letters.  Returns whether it has
+ * any. */
+static bool show_targets(struct cecp *cecp)
 {
     const struct position *pos = session_position(cecp->session);
     char colours[SQUARE_MAX] = {0};
@@ -104,6 +105,7 @@ static void show_targets(struct cecp *cecp)
     square choice = SQ_NONE, to;
     struct move_list list;
     struct text letters = {.length = 0};
+    bool has_targets = false;
 
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++) {
@@ -111,6 +113,7 @@ static void show_targets(struct cecp *cecp)
 
         if (!is_of_lifted(cecp, m, &to))
             continue;
+        has_targets = true;
         if (colours[to] && is_choice(first[to], m)) {
             choice = to;
             colours[to] = TARGET_CHOICE;
@@ -121,13 +124,27 @@ static void show_targets(struct cecp *cecp)
     }
     cecp_highlight(cecp, colours);
     if (choice == SQ_NONE)
-        return;
+        return has_targets;
     for (int i = 0; i < list.count; i++)
         if (is_of_lifted(cecp, list.moves[i], &to) && to == choice)
             text_add_char(&letters, xboard_move_promotion(pos, list.moves[i]));
     /* Where a piece may promote or not, XBoard offers both itself, and has no name for them. */
     if (!strchr(letters.chars, '+'))
         cecp_say(cecp, "choice %s", letters.chars);
+    return has_targets;
+}
+
+/* Tell why the piece that was picked up has no target, or tell of the game again. */
+static void remark_targets(struct cecp *cecp, bool has_targets)
+{
+    const struct position *pos = session_position(cecp->session);
+    const square sq = cecp->mouse.lifted;
+
+    text_clear(&cecp->remark);
+    if (!has_targets && sq != SQ_NONE && bitset_has(pos->by_colour[pos->to_move], sq))
+        cecp_remark_immobile(cecp, sq);
+    else
+        cecp_show_name(cecp);
 }
 
 static bool is_users_turn(const struct cecp *cecp)
@@ -177,7 +194,7 @@ void cecp_lift(struct cecp *cecp, const char *rest)
     mouse->lifted = sq;
     mouse->in_hand = sq == SQ_NONE;
     snprintf(mouse->hand, sizeof mouse->hand, "%s", rest);
-    show_targets(cecp);
+    remark_targets(cecp, show_targets(cecp));
 }
 
 /* The move of the piece picked up to `target`; MOVE_NONE when there is none, or the user

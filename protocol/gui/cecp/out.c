@@ -11,7 +11,6 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/draw/board_view.h"
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/session.h"
 #include "protocol/text/output.h"
@@ -110,34 +109,22 @@ void cecp_highlight(struct cecp *cecp, const char *colours)
     cecp_say(cecp, "highlight %s", text.chars);
 }
 
-/* Write what XBoard's board does not show, in one line. */
-static void write_notes(const struct position *pos, struct text *line)
-{
-    const struct topology *board = pos->rules->variant->board;
-    struct text notes[NOTES_MAX];
-    const int count = board_view_notes(pos, NOTES_BESIDE_XBOARD, notes);
-
-    text_clear(line);
-    for (int i = 0; i < count; i++) {
-        text_add(line, "%s", i ? "; " : "");
-        xboard_ranks_write_words(board, notes[i].chars, line);
-    }
-}
-
 /* XBoard shows a new name in its title bar at once, but copies it into the tags of a game that
  * begins: then the name is plain. */
 void cecp_show_name(struct cecp *cecp)
 {
     const struct game *game = session_game(cecp->session);
-    struct text name = {.length = 0}, notes = {.length = 0};
+    struct text name = {.length = 0}, title = {.length = 0};
 
     if (!cecp->has_features)
         return;
-    if (game_plies(game) > 0 && !cecp->computer)
-        write_notes(game_position(game), &notes);
-    text_add(&name, "%s", program_title);
-    if (notes.length > 0)
-        text_add(&name, " [%s]", notes.chars);
+    if (!cecp->computer && (game_plies(game) > 0 || cecp->remark.length > 0))
+        cecp_write_title(cecp, &title);
+    if (title.length > 0) /* there is no room for the version */
+        text_add(&name, "%.*s: %s", (int)strcspn(program_title, " "), program_title,
+                 title.chars);
+    else
+        text_add(&name, "%s", program_title);
     if (strcmp(name.chars, cecp->name.chars) != 0)
         cecp_say(cecp, "feature myname=\"%s\"", name.chars);
     cecp->name = name;
@@ -157,9 +144,12 @@ void cecp_show_position(struct cecp *cecp, bool comment)
     }
     if (xboard_variant->mark || cecp->shows_check || check_squares(cecp))
         cecp_highlight(cecp, NULL);
+    text_clear(&cecp->remark);
     cecp_show_name(cecp);
-    write_notes(pos, &text);
-    if (comment && text.length > 0)
+    text_clear(&text);
+    if (comment)
+        cecp_write_comment(cecp, &text);
+    if (text.length > 0)
         cecp_say(cecp, "tellothers %s", text.chars);
 }
 

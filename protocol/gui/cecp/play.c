@@ -21,10 +21,7 @@
 void cecp_claim_result(struct cecp *cecp)
 {
     const struct outcome outcome = game_outcome(session_game(cecp->session));
-    const char *points = outcome_score(outcome.result);
-    const char *words = outcome_words(&outcome);
-    const char *winner = outcome.result == RESULT_WHITE_WINS ? "White" : "Black";
-    struct text fen = {.length = 0};
+    struct text fen = {.length = 0}, words = {.length = 0};
 
     if (outcome.result == RESULT_NONE || cecp->side == NO_SIDE || cecp->game_over)
         return;
@@ -32,12 +29,8 @@ void cecp_claim_result(struct cecp *cecp)
     /* For comparison with XBoard's last position in its debug file. */
     fen_write(session_position(cecp->session), &fen);
     cecp_say(cecp, "# %s", fen.chars);
-    if (outcome.result == RESULT_DRAW)
-        cecp_say(cecp, "%s {Draw by %s}", points, words);
-    else if (outcome.reason == REASON_CHECKMATE)
-        cecp_say(cecp, "%s {%s mates}", points, winner);
-    else
-        cecp_say(cecp, "%s {%s wins by %s}", points, winner, words);
+    cecp_write_result(session_game(cecp->session), &words);
+    cecp_say(cecp, "%s {%s}", outcome_score(outcome.result), words.chars);
 }
 
 /* Whether the engine resigns, and offers and accepts draws: not in a match, whose referee decides
@@ -69,7 +62,7 @@ static void offer_draw(struct cecp *cecp)
         cecp_say(cecp, "offer draw");
 }
 
-/* `draw`: the opponent offers one. */
+/* `draw`: the opponent offers one.  CECP has no word for a refusal, so the title bar and a comment tell it. */
 void cecp_draw(struct cecp *cecp)
 {
     struct search_info *info = &cecp->search_info;
@@ -82,8 +75,12 @@ void cecp_draw(struct cecp *cecp)
         value = info->score;
     pthread_mutex_unlock(&info->lock);
     if (makes_offers(cecp, session_configuration(cecp->session)->offers_draws)
-        && offers_accept_draw(&cecp->offers, session_game(cecp->session), value))
+        && offers_accept_draw(&cecp->offers, session_game(cecp->session), value)) {
         cecp_say(cecp, "offer draw");
+    } else if (!cecp->computer) {
+        cecp_say(cecp, "tellothers The engine declines a draw.");
+        cecp_remark(cecp, "The engine declines a draw.");
+    }
 }
 
 void cecp_resume_search(struct cecp *cecp)

@@ -108,6 +108,8 @@ void cecp_save(struct cecp *cecp, const char *path)
         text_fail(&why, "no file is named");
     else if (cecp->no_position)
         text_fail(&why, "there is no position");
+    else if (game_plies(session_game(cecp->session)) == 0)
+        text_fail(&why, "no move has been played");
     else if (configuration_reads(session_configuration(cecp->session), path))
         text_fail(&why, "%.200s is read, too", path);
     else

@@ -145,8 +145,10 @@ struct cecp {
     bool marks_checks;       /* XBoard takes `highlight` at any time */
     bool shows_check;        /* the last `highlight` marked a check */
     struct text name;        /* the engine's, as it was sent last */
-    bool has_features;       /* they were sent, and the first options */
-    bool *offered; /* by the game's place in variants[]: its options were sent */
+    struct text
+        remark; /* in the title bar until the next ply, eg. why a piece cannot move */
+    bool has_features; /* they were sent, and the first options */
+    bool *offered;     /* by the game's place in variants[]: its options were sent */
     struct text eval_refusal; /* why EvalFile does not serve, as told */
 };
 
@@ -204,6 +206,24 @@ void cecp_show_position(struct cecp *cecp, bool comment);
 
 /* Let a move also remove what stands on stale squares, as far as its text allows. */
 void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *xboard_move);
+
+/* ---- narrate.c ---- */
+
+/* Append how a game has ended, eg. "Black wins: White's king dies of poison"; it has ended by the rules. */
+void cecp_write_result(const struct game *game, struct text *text);
+
+/* Append what the last ply has done, and what the board does not show now: the comment on it.  Nothing where there is
+ * nothing to tell. */
+void cecp_write_comment(const struct cecp *cecp, struct text *text);
+
+/* Append what the title bar tells: the remark, or what the last plies have done, and what the board does not show. */
+void cecp_write_title(const struct cecp *cecp, struct text *text);
+
+/* Show a remark in the title bar until the next ply, printf-like. */
+void cecp_remark(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* Remark why the piece on `sq`, of the side to move, has no move. */
+void cecp_remark_immobile(struct cecp *cecp, square sq);
 
 /* ---- search.c ---- */
 
