@@ -5,12 +5,15 @@
 # installs XBoard ($FETCH), and before it builds the engine with --check and the names of all games ($GAMES);
 # installed, this file is called potpourri-xboard.
 
-usage='usage: potpourri-xboard [--ascii] [GAME] [XBOARD-OPTION...]
+usage='usage: potpourri-xboard [--ascii] [--variants FILE] [GAME] [XBOARD-OPTION...]
        potpourri-xboard --help | --version
 
 With a display the game opens in XBoard, else in the terminal; without either
 the engine plays a short game against itself and prints it; --ascii draws its
-pieces as letters.
+pieces as letters.  --variants adds the games of a file.
+
+Without a game and options for XBoard it asks for a game, a level and a side,
+by zenity or xmessage if there is one, else in the terminal.
 
 XBoard keeps the settings of each game in ~/.config/potpourri/GAME.xboardrc,
 and this file may be removed.
@@ -58,6 +61,36 @@ simplify()
     tr '[:upper:]' '[:lower:]' | sed 's/[^a-z0-9]//g; s/\(.\)chess$/\1/'
 }
 
+# run_engine ARGUMENT... - the engine, which knows the games of the user's file.
+run_engine()
+{
+    "$engine" ${file:+--variants "$file"} "$@"
+}
+
+# list_games - prints a name and a title each, those of the user's file first.
+list_games()
+{
+    known=$("$engine" variants | sed 's/  */ /')
+    [ -z "$file" ] || run_engine variants | sed 's/  */ /' | grep -vxF -e "$known"
+    echo "$known"
+}
+
+# find_name - sets $variant, a name in any spelling or another name of a game, to the game's own name.
+find_name()
+{
+    list=$(list_games)
+    number=$(echo "$list" | sed 's/ .*//' | simplify | grep -nx -e "$(echo "$variant" | simplify)" | sed 's/:.*//; 1q')
+    found=
+    [ -z "$number" ] || found=$(echo "$list" | sed -n "${number}s/ .*//p")
+    title=$(run_engine rules "$variant" 2>/dev/null | head -n 1)
+    # Chess has other names that choose among its starts.
+    [ -n "$found" ] || [ "$title" = 'Orthodox chess' ] ||
+        found=$(echo "$list" | while read -r name its_title; do
+            [ "$its_title" != "$title" ] || { echo "$name" && break; }
+        done)
+    variant=${found:-$(echo "$variant" | tr '[:upper:]' '[:lower:]')}
+}
+
 # check_game - ends this program when there will be no such game; those of the user's own files are not known yet.
 check_game()
 {
@@ -91,7 +124,7 @@ screen_size()
 # ask_engine - sets $answers to what it tells a GUI of itself and of the game, which it offers first.
 ask_engine()
 {
-    answers=$(printf '%s\n' xboard 'protover 2' "variant $variant" quit | "$engine" --variant "$variant")
+    answers=$(printf '%s\n' xboard 'protover 2' "variant $variant" quit | run_engine --variant "$variant")
 }
 
 # board_size - prints the number of files, those of the hands included, and of ranks.
@@ -158,7 +191,7 @@ open_xboard()
     set -- -size "$(square_size)" "$@"
     # Show the pieces of this game by the engine's own drawings.
     pieces=${XDG_CACHE_HOME:-$HOME/.cache}/potpourri/$variant
-    if mkdir -p "$pieces" && "$engine" --variant "$variant" show --pieces "$pieces"; then
+    if mkdir -p "$pieces" && run_engine --variant "$variant" show --pieces "$pieces"; then
         set -- -pieceImageDirectory "$pieces" -trueColors true "$@"
     fi
     game=$variant
@@ -166,14 +199,15 @@ open_xboard()
     name=$(offered_name)
     # XBoard would show its first hint each time.
     set -- -messageSuppress 'Right-clicking menu item or dialog text pops up help on it' "$@"
+    known_file=${file:+"--variants \"\$file\" "}
     kept=$(mktemp -d) || return
     # XBoard keeps together what is in single quotes, which the engine's path may have.  A command that
     # ends in a quote gets an empty argument from XBoard, so another word has to follow.
-    export POTPOURRI="$engine"
+    export POTPOURRI="$engine" file
     # XBoard empties the file of its settings before it writes them, and may be killed in between.
     # shellcheck disable=SC2086 # these options are words of their own
     xboard -settingsFile "$settings" -saveSettingsFile "$kept/settings" -saveSettingsOnExit true \
-        -soundProgram "$(sound_program)" -fcp "sh -c 'exec \"\$POTPOURRI\" $skill--variant $game' engine" -fd . -variant "${name:-$variant}" \
+        -soundProgram "$(sound_program)" -fcp "sh -c 'exec \"\$POTPOURRI\" $known_file$skill--variant $game' engine" -fd . -variant "${name:-$variant}" \
         $needed "$@" 2>"$kept/errors" &
     await_xboard $!
     [ $status -ge 128 ] || keep_settings
@@ -217,6 +251,114 @@ keep_settings()
     rm -f "$settings.$$"
 }
 
+# ask_by_zenity - sets $variant, $level and $side.
+ask_by_zenity()
+{
+    while :; do
+        answer=$(
+            {
+                echo '- A file of games of your own'
+                list_games
+            } | while read -r name title; do printf '%s\n%s\n' "$name" "$title"; done |
+                zenity --list --title Potpourri --text 'Which game?' --column Name --column Game --width 420 --height 560
+        ) || return
+        variant=${answer%%|*} # a double click names it twice
+        [ "$variant" = - ] || break
+        file=$(zenity --file-selection --title 'A file of games') || file=
+        [ -z "$file" ] || run_engine variants >/dev/null 2>"$reasons" || file=
+        [ ! -s "$reasons" ] || zenity --error --no-markup --text "$(cat "$reasons")"
+        : >"$reasons"
+    done
+    [ -n "$variant" ] || return
+    answer=$(zenity --forms --title Potpourri --text "$variant" --separator '|' \
+        --add-combo 'Level of the engine (20)' --combo-values '20|18|16|14|12|10|8|6|4|3|2|1' \
+        --add-combo 'You play (White)' --combo-values 'White|Black|both') || return
+    level=${answer%%|*}
+    side=${answer#*|}
+}
+
+# press_button TEXT BUTTON... - prints which button of a window the user has pressed.
+press_button()
+{
+    text=$1
+    shift
+    xmessage -center -title Potpourri -print -buttons "$(echo "$*" | tr ' ' ,)" "$text"
+}
+
+# ask_by_xmessage - the same.  It has buttons alone, so the games are shown in pages of eight.
+ask_by_xmessage()
+{
+    first=1
+    while :; do
+        page=$(list_games | sed -n "$first,$((first + 7))p")
+        [ -n "$page" ] || { first=1 && continue; }
+        variant=$(press_button "Which game?
+
+$page
+
+Those of a file of yours: potpourri-xboard --variants FILE" $(echo "$page" | sed 's/ .*//') More) || [ -n "$variant" ] || return
+        [ "$variant" = More ] || break
+        first=$((first + 8))
+    done
+    level=$(press_button "$variant: which level of the engine, from 1, for beginners?" 1 2 3 5 8 11 14 17 20)
+    [ -n "$level" ] || return
+    side=$(press_button "$variant: which side do you play?" White Black both)
+    [ -n "$side" ]
+}
+
+# ask_in_terminal - the same.
+ask_in_terminal()
+{
+    while :; do
+        printf "Which game? Its name, a file of games, ? for the list, or nothing for chess: "
+        read -r answer || return
+        if [ "$answer" = '?' ]; then
+            list_games
+        elif [ -f "$answer" ]; then
+            file=$answer
+            run_engine variants >/dev/null && list_games | head -n 15 || file=
+        else
+            variant=${answer:-chess}
+            ! run_engine rules "$variant" >/dev/null || break
+        fi
+    done
+    printf 'Which level of the engine, from 1, for beginners, to 20? [20] '
+    read -r level || return
+    [ -n "$DISPLAY" ] && command -v xboard >/dev/null || return 0
+    printf 'Which side do you play, White, Black or both? [White] '
+    read -r side
+}
+
+# ask_player - asks for what to play where nothing is told, and there is somebody to ask; ends this program when
+# the user does not want to.
+ask_player()
+{
+    reasons=$(mktemp) || return
+    asked=127
+    for program in zenity xmessage; do
+        [ -n "$DISPLAY" ] && command -v $program >/dev/null || continue
+        ask_by_$program 2>"$reasons.2"
+        asked=$?
+        [ $asked -lt 128 ] && ! grep -qi 'open display' "$reasons.2" || asked=127
+        break
+    done
+    rm -f "$reasons" "$reasons.2"
+    if [ $asked = 127 ] && [ -t 0 ] && [ -t 1 ]; then
+        ask_in_terminal
+        asked=$?
+    fi
+    [ $asked = 127 ] || [ $asked = 0 ] || exit 0
+}
+
+# side_mode - prints XBoard's options for the side that the user plays.
+side_mode()
+{
+    case $side in
+    [Bb]lack) echo -initialMode MachineWhite ;;
+    [Bb]oth) echo -initialMode EditGame ;;
+    esac
+}
+
 # fail WHY - the command line is wrong.
 fail()
 {
@@ -225,11 +367,26 @@ fail()
 }
 
 PATH=$PATH:/usr/games
-variant=chess
+variant=
 letters=
 check=
+file=
+side=
 [ "$1" != --check ] || { check=yes && shift; }
-[ "$1" != --ascii ] || { letters=--ascii && shift; }
+while :; do
+    case $1 in
+    --ascii)
+        letters=--ascii
+        shift
+        ;;
+    --variants)
+        [ $# -ge 2 ] || fail "$1: which file?"
+        file=$2
+        shift 2
+        ;;
+    *) break ;;
+    esac
+done
 case $1 in
 -h | --help | help)
     echo "$usage"
@@ -259,11 +416,17 @@ case ${1:--} in
 -*) ;;
 *) fail "$1: not an option of XBoard's" ;;
 esac
-set_skill
-[ -z "$check" ] || { check_game && exit; }
+[ -z "$check" ] || { set_skill && check_game && exit; }
 find_engine
+[ -z "$file" ] || run_engine variants >/dev/null || exit
+level=
+[ -n "$variant" ] || [ $# -gt 0 ] || ask_player
+LEVEL=${level:-$LEVEL}
+set_skill
+variant=${variant:-chess}
 # Reports an unknown game.
-"$engine" --variant "$variant" --option "$level" show >/dev/null || exit
+run_engine --variant "$variant" --option "$level" show >/dev/null || exit
+find_name
 
 if [ -n "$DISPLAY" ] && [ -n "$FETCH" ] && ! command -v xboard >/dev/null; then
     install_xboard
@@ -272,13 +435,15 @@ fi
 if [ -n "$DISPLAY" ] && ! is_offered; then
     echo "XBoard cannot show $variant."
 elif [ -n "$DISPLAY" ] && command -v xboard >/dev/null; then
-    open_xboard "$@"
+    # shellcheck disable=SC2046 # these options are words of their own
+    open_xboard $(side_mode) "$@"
     echo "The display $DISPLAY cannot be opened."
 elif [ -n "$DISPLAY" ]; then
     echo "The Debian package xboard would show the board in a window."
 fi
 [ $# = 0 ] || fail "$1: an option for XBoard, which is not there"
+set -- ${file:+--variants "$file"} --variant "$variant" --option "$level"
 if [ -t 0 ] && [ -t 1 ]; then
-    exec "$engine" --variant "$variant" --option "$level" terminal $letters
+    exec "$engine" "$@" terminal $letters
 fi
-exec "$engine" --variant "$variant" --option "$level" selfplay $letters
+exec "$engine" "$@" selfplay $letters

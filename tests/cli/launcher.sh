@@ -15,7 +15,7 @@ END
 printf '#!/bin/sh\necho "Screen 0: minimum 8 x 8, current $SCREEN, maximum 16384 x 16384"\n' >"$work/bin/xrandr"
 chmod +x "$work/bin/xboard" "$work/bin/xrandr"
 # What the launcher and these scripts need, and no player of sounds.
-for program in sh bash env cat cp dirname grep head mkdir mktemp mv rm sed sleep; do
+for program in sh bash env cat cp dirname grep head mkdir mktemp mv rm sed sleep tail tr; do
     ln -s "$(command -v $program)" "$work/bin/$program"
 done
 
@@ -119,6 +119,90 @@ for option in --variant -v; do
     report $? "$option"
 done
 
+# --- names and files --------------------------------------------------------------------------------
+for name in Pole POLE 'Pole Chess'; do
+    launch '1280 x 1024' "$name" && [ "$(value -variant)" = pole ] && [[ "$(value -fcp)" = *' --variant pole'* ]]
+    report $? "a game by another spelling: $name"
+done
+launch '1280 x 1024' Threecheck && [ "$(value -variant)" = 3check ]
+report $? 'a game by another name'
+launch '1280 x 1024' Chess960 && [ "$(value -variant)" = chess960 ]
+report $? 'a name that chooses among the starts of chess'
+
+cp "$(dirname "$play")/session/examples.ini" "$work/home/my games.ini"
+launch '1280 x 1024' --variants "$work/home/my games.ini" Makruk-Poles -size 40 && [ "$(value -variant)" = mak-ruk-poles ] &&
+    [ "$(value -fcp)" = "sh -c 'exec \"\$POTPOURRI\" --variants \"\$file\" --variant makruk-poles' engine" ]
+report $? 'a game of a file'
+
+# --- the desktop's menu -----------------------------------------------------------------------------
+desktop=${play%/*}/gui/xboard/potpourri.desktop
+actions=$(sed -n 's/^Actions=//p' "$desktop" | tr ';' ' ')
+[ "$actions" = 'chess pole poison pothole polypiece starpool ' ]
+report $? 'each game is an action of the desktop'
+for action in $actions; do
+    command=$(sed -n "/^\[Desktop Action $action\]/,/^Exec=/s/^Exec=potpourri-xboard //p" "$desktop")
+    launch '1280 x 1024' $command && [ "$(value -variant)" = "${action/chess/normal}" ]
+    report $? "which opens it: $action"
+done
+
+# --- asking for a game ------------------------------------------------------------------------------
+# A dialog is a script that writes down what it is asked, and answers with the next line of $HOME/answers.
+dialog()
+{
+    cat >"$work/bin/$1" <<'END'
+#!/bin/sh
+printf '%s\n' "$@" >>"$HOME/asked"
+[ -t 0 ] || cat >>"$HOME/asked"
+answer=$(head -n 1 "$HOME/answers")
+sed '1d' "$HOME/answers" >"$HOME/rest" && mv "$HOME/rest" "$HOME/answers"
+[ "$answer" != CANCEL ] && [ -n "$answer" ] || exit 1
+[ "$answer" != BROKEN ] || { echo 'cannot open display: :9' >&2; exit 1; }
+echo "$answer"
+[ "${0##*/}" = zenity ]
+END
+    chmod +x "$work/bin/$1"
+}
+
+# asks WHAT ANSWER... - the user gives these answers.
+asks()
+{
+    what=$1
+    shift
+    rm -f "$work/home/asked"
+    printf '%s\n' "$@" >"$work/home/answers"
+    launch '1280 x 1024' $arguments
+}
+
+arguments=
+dialog zenity
+asks 'a game' 'poison|poison' '5|Black' && [ "$(value -variant)" = poison ] && [ "$(value -initialMode)" = MachineWhite ] &&
+    [[ "$(value -fcp)" = *'Skill Level=5" --variant poison'* ]] && grep -qx 'Pot-Hole Chess' "$work/home/asked"
+report $? 'zenity asks for a game, a level and a side'
+asks 'a game' makruk '|' && [ "$(value -variant)" = makruk ] && ! grep -qx -e -initialMode "$work/home/arguments" &&
+    [[ "$(value -fcp)" != *Skill* ]]
+report $? 'nothing chosen is the strongest engine, and White'
+asks 'a game' - "$work/home/my games.ini" makruk-poles '|both' && [ "$(value -variant)" = mak-ruk-poles ] &&
+    [ "$(value -initialMode)" = EditGame ] && [[ "$(value -fcp)" = *'--variants "$file"'* ]]
+report $? 'a file of the own games'
+echo nonsense >"$work/home/wrong.ini"
+asks 'a game' - "$work/home/wrong.ini" anything pole '|' && [ "$(value -variant)" = pole ] && grep -qx -e --error "$work/home/asked"
+report $? 'a file that is none is told, and asked for again'
+asks 'a game' CANCEL && [ ! -e "$work/home/arguments" ] && asks 'a game' pole CANCEL && [ ! -e "$work/home/arguments" ]
+report $? 'who wants none gets none'
+arguments='pole' asks 'no game' && [ ! -e "$work/home/asked" ] && [ "$(value -variant)" = pole ] &&
+    arguments='-size 40' asks 'no game' && [ ! -e "$work/home/asked" ]
+report $? 'who has told what to open is not asked'
+REFUSE=yes asks 'a game' BROKEN && grep -q '^The display :9 cannot be opened' "$work/out"
+report $? 'a display that zenity cannot open'
+rm "$work/bin/zenity"
+dialog xmessage
+asks 'a game' More pothole 3 Black && [ "$(value -variant)" = pothole ] && [ "$(value -initialMode)" = MachineWhite ] &&
+    [[ "$(value -fcp)" = *'Skill Level=3"'* ]] && grep -qx 'chess,pole,poison,pothole,polypiece,starpool,.*,More' "$work/home/asked"
+report $? 'xmessage asks with buttons'
+asks 'a game' CANCEL && [ ! -e "$work/home/arguments" ]
+report $? 'a window that is closed'
+rm "$work/bin/xmessage"
+
 # rejects WHY ARGUMENT... - with an exit status for a wrong command line.
 rejects()
 {
@@ -131,6 +215,7 @@ rejects()
 
 rejects 'no such option' --colour
 rejects 'which game' --variant
+rejects 'which file' --variants
 rejects "not an option of XBoard" pole chess
 mv "$work/bin/xboard" "$work/bin/kept"
 rejects 'which is not there' -x

@@ -69,6 +69,18 @@ LEVEL=3 open_game pole
 plays 'a game at a level' 'hand 6' e4 'L@e4'
 close_game
 
+# The modes in which the launcher's gallery opens a game.
+open_game pole -initialMode MachineWhite
+: >"$work/err"
+hear '<first : move '
+tell $? 'the engine begins where the user plays Black' 'it does not'
+agree 'after its move'
+close_game
+open_game pole -initialMode EditGame
+plays 'the user moves White' e2 e4 e2e4
+plays 'and Black' e7 e5 e7e5
+close_game
+
 # open_alone VARIANT OPTION... - XBoard without the launcher.
 open_alone()
 {
