@@ -121,7 +121,7 @@ $(out)/engine/modules/list.c: $(wildcard engine/modules/rules)
 	$(call quiet,MAKE $@)$(call module_list,$(rule_modules)) > $@
 $(module_list_object): %.o: %.c $(out)/flags
 	$(call quiet,CC $<)$(compile) -c -o $@ $<
-$(out)/protocol/shell/terminal/line_reader.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
+$(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIBEDIT)
 # $(call keep,TEXT): write the target only when its text changes; then what depends on it is made again.
 keep = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
 $(out)/flags: FORCE

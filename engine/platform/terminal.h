@@ -14,4 +14,11 @@ const char *terminal_kind(void);
 /* The size of the terminal behind `file`; false if it is none, or does not tell. */
 bool terminal_size(FILE *file, int *columns, int *rows);
 
+/* When a signal ends or suspends the program, put its terminal back first: the mouse is not reported, all rows
+ * scroll, and the system edits lines.  Signals that are ignored or handled stay so. */
+void terminal_guard(void);
+
+/* Whether the user has suspended and resumed the program since terminal_guard(), or since the last call. */
+bool terminal_was_suspended(void);
+
 #endif

@@ -8,13 +8,13 @@
 #include "engine/core/bitset.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
-#include "engine/platform/stream.h"
-#include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "protocol/draw/board_notes.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/text/word_wrap.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +31,8 @@ enum {
 const struct board_palette board_palette_256 = {
     .squares = {"\033[48;5;25m", "\033[48;5;67m"},
     .marked = "\033[48;5;100m",
+    .reachable = "\033[48;5;28m",
+    .check = "\033[48;5;160m",
     .blocked = "\033[48;5;16m",
     .pool = "\033[38;5;16;48;5;67m",
     .pieces = {"\033[1;38;5;231m", "\033[38;5;16m"},
@@ -43,6 +45,8 @@ const struct board_palette board_palette_256 = {
 const struct board_palette board_palette_8 = {
     .squares = {"\033[40m", "\033[44m"},
     .marked = "\033[41m",
+    .reachable = "\033[41m",
+    .check = "\033[41m",
     .blocked = "\033[45m",
     .pool = "\033[30;46m",
     .pieces = {"\033[1;37m", "\033[1;33m"},
@@ -55,6 +59,7 @@ struct canvas {
     const struct position *pos;
     const struct topology *board;
     const struct board_text_style *style;
+    bitset checked; /* the king's square if he is in check */
 };
 
 static int file_at(const struct canvas *canvas, int column)
@@ -157,6 +162,10 @@ static const char *background(const struct canvas *canvas, square sq, bool block
     const bool light =
         (topology_file(canvas->board, sq) + topology_rank(canvas->board, sq)) % 2;
 
+    if (bitset_has(canvas->style->reachable, sq))
+        return palette->reachable;
+    if (bitset_has(canvas->checked, sq))
+        return palette->check;
     if (bitset_has(canvas->style->marked, sq))
         return palette->marked;
     return blocked ? palette->blocked : palette->squares[light];
@@ -179,10 +188,12 @@ static bool is_between_numbers(const struct canvas *canvas, piece p, char mark,
 }
 
 /* What stands left of a piece, or of the number of a blocked square. */
-static char left_sign(bool marked, bool blocked, int number)
+static char left_sign(const struct canvas *canvas, square sq, bool marked, bool blocked)
 {
-    if (number)
-        return (char)('0' + number);
+    if (bitset_has(canvas->style->reachable, sq))
+        return '*';
+    if (bitset_has(canvas->checked, sq))
+        return '!';
     return marked ? '[' : blocked ? '(' : ' ';
 }
 
@@ -211,7 +222,8 @@ static void draw_square(const struct canvas *canvas, square sq)
     if (palette && (blocked || between))
         fputs(palette->number, canvas->file);
     if (!mark_leads)
-        putc(left_sign(marked, blocked, between ? number : 0), canvas->file);
+        putc(between ? '0' + number : left_sign(canvas, sq, marked, blocked),
+             canvas->file);
     if (p != PIECE_NONE)
         draw_piece(canvas, p, mark);
     else if (!blocked)
@@ -266,51 +278,6 @@ static void draw_files(const struct canvas *canvas)
                 'a' + file_at(canvas, column));
 }
 
-/* ---- notes ----------------------------------------------------------------------------- */
-
-static void write_letter(const struct variant *variant, int kind, struct text *text)
-{
-    text_add(text, text->length ? ", " : "Letters: ");
-    fen_write_piece(variant, piece_make(kind, WHITE), text);
-    text_add(text, " %s", variant->kinds[kind].name);
-}
-
-/* The names of the pieces that are drawn as letters. */
-static void write_legend(const struct canvas *canvas, struct text *text)
-{
-    const struct variant *variant = canvas->pos->rules->variant;
-
-    for (int kind = 1; kind < variant->kind_count; kind++)
-        if (variant->kinds[kind].letter
-            && (canvas->style->ascii
-                || !board_view_figure(variant, piece_make(kind, WHITE))))
-            write_letter(variant, kind, text);
-    if (text->length)
-        text_add(text, "; Black's are small.");
-}
-
-static void write_note(FILE *file, const char *words, int width)
-{
-    struct word_wrap word_wrap = {.file = file, .width = width};
-
-    word_wrap_add(&word_wrap, words);
-    word_wrap_end(&word_wrap);
-}
-
-/* Write all that is said about the position in lines of `width` columns. */
-static void write_notes(FILE *file, const struct canvas *canvas, int width)
-{
-    struct text notes[NOTES_MAX], legend;
-    const int count = board_view_notes(canvas->pos, NOTES_ALL, notes);
-
-    for (int i = 0; i < count; i++)
-        write_note(file, notes[i].chars, width);
-    text_clear(&legend);
-    write_legend(canvas, &legend);
-    if (legend.length)
-        write_note(file, legend.chars, width);
-}
-
 /* ---- the board ------------------------------------------------------------------------- */
 
 /* End a line with the next line of the notes; returns the lines that follow. */
@@ -324,6 +291,14 @@ static const char *end_line(FILE *file, const char *notes)
     return notes + length + (notes[length] == '\n');
 }
 
+/* The lines that are left for notes below the board. */
+static int lines_below(const struct canvas *canvas)
+{
+    const int height = canvas->style->height;
+
+    return height ? max_int(0, height - canvas->board->ranks - 1) : INT_MAX;
+}
+
 /* Draw a board without lines, and the notes beside it. */
 static void draw_beside(const struct canvas *canvas, const char *notes)
 {
@@ -335,60 +310,79 @@ static void draw_beside(const struct canvas *canvas, const char *notes)
     }
     draw_files(canvas);
     notes = end_line(canvas->file, notes);
-    while (*notes) {
+    for (int left = lines_below(canvas); *notes && left > 0; left--) {
         fprintf(canvas->file, "%*s", columns, "");
         notes = end_line(canvas->file, notes);
     }
 }
 
-/* The notes in lines of `width` columns, owned by the caller; NULL when out of memory. */
-static char *copy_notes(const struct canvas *canvas, int width)
+/* Draw a board without lines, and below it the notes, as many of them as there is room for. */
+static void draw_over(const struct canvas *canvas, const char *notes)
 {
-    char *chars = NULL;
-    size_t size;
-    FILE *file = stream_open_memory(&chars, &size);
-
-    if (!file)
-        return NULL;
-    write_notes(file, canvas, width);
-    if (stream_close_memory(file, &chars, &size))
-        return chars;
-    free(chars);
-    return NULL;
-}
-
-static void draw_above(const struct canvas *canvas, int width)
-{
-    const bool lines = !canvas->style->compact;
+    int left = lines_below(canvas);
 
     for (int row = 0; row < canvas->board->ranks; row++) {
-        if (lines)
-            draw_border(canvas, row);
         draw_row(canvas, row);
         putc('\n', canvas->file);
     }
-    if (lines)
-        draw_border(canvas, canvas->board->ranks);
     draw_files(canvas);
-    fputs("\n\n", canvas->file);
-    write_notes(canvas->file, canvas, width);
+    putc('\n', canvas->file);
+    if (left == INT_MAX)
+        putc('\n', canvas->file);
+    for (; *notes && left > 0; left--) {
+        const int length = (int)strcspn(notes, "\n") + 1;
+
+        fprintf(canvas->file, "%.*s", length, notes);
+        notes += length;
+    }
+}
+
+/* Draw a board with lines between its squares, and the notes below it. */
+static void draw_lined(const struct canvas *canvas, const char *notes)
+{
+    for (int row = 0; row < canvas->board->ranks; row++) {
+        draw_border(canvas, row);
+        draw_row(canvas, row);
+        putc('\n', canvas->file);
+    }
+    draw_border(canvas, canvas->board->ranks);
+    draw_files(canvas);
+    fprintf(canvas->file, "\n\n%s", notes);
 }
 
 void board_text_draw(FILE *file, const struct position *pos,
                      const struct board_text_style *style)
 {
     const struct topology *board = pos->rules->variant->board;
-    const struct canvas canvas = {file, pos, board, style};
+    const square king = pos->king[pos->to_move];
+    const bool is_check = king != SQ_NONE && play_in_check(pos);
+    const struct canvas canvas = {file, pos, board, style, is_check ? bit(king) : 0};
     const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
     const int beside =
         width - LABEL_COLUMNS - board->files * SQUARE_COLUMNS - GAP_COLUMNS;
-    char *notes = NULL;
+    const bool is_beside = beside >= NOTES_COLUMNS_MIN;
+    char *memory =
+        board_notes_new(pos, style, style->compact && is_beside ? beside : width);
+    const char *notes = memory ? memory : "";
 
-    if (style->compact && beside >= NOTES_COLUMNS_MIN)
-        notes = copy_notes(&canvas, beside);
-    if (notes)
+    if (!style->compact)
+        draw_lined(&canvas, notes);
+    else if (is_beside)
         draw_beside(&canvas, notes);
     else
-        draw_above(&canvas, width);
-    free(notes);
+        draw_over(&canvas, notes);
+    free(memory);
+}
+
+square board_text_square_at(const struct topology *board,
+                            const struct board_text_style *style, int row, int column)
+{
+    const struct canvas canvas = {.board = board, .style = style};
+    const int of_square = (column - LABEL_COLUMNS) / SQUARE_COLUMNS;
+
+    return row >= 0 && row < board->ranks && column >= LABEL_COLUMNS
+                   && of_square < board->files
+               ? topology_square(board, file_at(&canvas, of_square),
+                                 rank_at(&canvas, row))
+               : SQ_NONE;
 }

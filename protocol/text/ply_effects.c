@@ -18,6 +18,19 @@
 #include <ctype.h>
 #include <string.h>
 
+void power_write_words(const char *name, struct text *text)
+{
+    struct buffer words = {.length = 0};
+    struct betza betza;
+
+    text_add(text, "%s", name);
+    if (!betza_parse(&betza, name, (int)strlen(name), NULL))
+        return;
+    betza_write_words(&betza, &words);
+    text_add(text, " (%s)", buffer_text(&words));
+    buffer_free(&words);
+}
+
 /* The change from one position to the next, by a move or by a roll. */
 struct change {
     const struct position *before;
@@ -148,20 +161,6 @@ static const char *power_name(const struct position *pos, int colour, int kind)
                                                : "";
 }
 
-/* Append Betza's notation of a power, and what it means. */
-static void add_power(const char *name, struct text *text)
-{
-    struct buffer words = {.length = 0};
-    struct betza betza;
-
-    text_add(text, "%s", name);
-    if (!betza_parse(&betza, name, (int)strlen(name), NULL))
-        return;
-    betza_write_words(&betza, &words);
-    text_add(text, " (%s)", buffer_text(&words));
-    buffer_free(&words);
-}
-
 /* How pieces of a kind move in `pos`, after a verb, eg. "move as". */
 static void add_kind(const struct position *pos, int kind, const char *verb,
                      struct text *text)
@@ -175,10 +174,10 @@ static void add_kind(const struct position *pos, int kind, const char *verb,
     piece_add_plural(pos->rules->variant, kind, text);
     text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);
     text_add(text, " %s ", verb);
-    add_power(white, text);
+    power_write_words(white, text);
     if (strcmp(white, black) != 0) {
         text_add(text, " for White, as ");
-        add_power(black, text);
+        power_write_words(black, text);
         text_add(text, " for Black");
     }
     text_add_char(text, '.');

@@ -21,4 +21,7 @@ void ply_effects_write(const struct position *pos, struct ply ply, struct text *
 void ply_effects_write_powers(const struct position *before, const struct position *pos,
                               struct text *text);
 
+/* Append a power's notation, Betza's, and what it means, eg. "WD (steps one square ...)". */
+void power_write_words(const char *name, struct text *text);
+
 #endif

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # terminal.sh - a game on the terminal.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
+. "$(dirname "$0")/../support/typist.sh"
 
 # say WHAT PATTERN INPUT ARGUMENT... - with INPUT typed it prints a line that matches, and
 # ends with goodbye.
@@ -162,7 +163,22 @@ report $? 'and nothing else is told'
 
 # The end.
 say 'exit' '^White> Goodbye\.$' 'exit\n'
-say '? is help' '^  undo  *take' '?\n'
+say '? tells what can be typed now' '^White> White to move, with 20 legal moves' '?\n'
+grep -q '^Commands: .*board' "$work/out"
+report $? 'and the commands'
+say 'with the sorts of moves that there are' '^  castling: e1c1 e1g1$' '?\n' --fen '4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1'
+grep -q '^  promotion: a7a8b a7a8n a7a8q a7a8r$' "$work/out" && ! grep -q 'drop\|en passant:' "$work/out"
+report $? 'and no others'
+say 'drops' '^  drop from the hand: L@a3 L@a4 L@a5 L@a6 \.\.\.$' '?\n' --variant pole
+say 'and what only this game has' '^  swap: ' '?\n' --variant starpool
+say 'not after the end' '^White> The game is over|^Game over> The game is over' 'resign\n?\n'
+! sed -n '/^Commands/,$p' "$work/out" | grep -q 'hint\|to move'
+report $? 'when there is no move'
+say 'check is marked' '!♔|!K' '' --fen '4k3/8/8/8/8/8/8/r3K3 w - - 0 1'
+say 'what is poisoned is beside the board' "White's harpy on a1 is poisoned, 5 turns" '' --variant poison \
+    --fen '4k3/8/8/8/8/8/8/H3K3 w Q - a1:5 0 1'
+say 'what is in hand' 'White holds 1 pole\. Black holds 1 pole\.' '' --variant pole
+say 'and powers' 'Knights move as WD \(steps one square' 'Nf3\n' --variant polypiece
 say 'resign' 'over: White resigns 0-1\.' 'resign\n'
 say 'resign as Black' 'over: Black resigns 1-0\.' 'go\nresign\n'
 say 'no move after that' 'over: White resigns' 'resign\nNf3\n'
@@ -284,7 +300,6 @@ say 'new with a game' '^White> L@a3 ' 'new Pole\nmoves L@\n'
 say 'new with an unknown game' 'No new game: there is no game .go' 'new go\n'
 
 # On a terminal.
-escape=$'\e'
 # colours WHAT PATTERN VARIABLE... - on a terminal, in this environment, it prints a line that matches; with
 # a PATTERN of ! no colour at all.
 colours()
@@ -298,42 +313,6 @@ colours()
         grep -q "$pattern" "$work/out"
     fi
     report $? "$what"
-}
-
-# await TEXT - reads what the terminal of `typist` shows up to TEXT, a character after the other.
-await()
-{
-    local character seen=
-    while IFS= read -r -N 1 -t 60 character <&"$screen"; do
-        seen+=$character
-        [[ $seen == *"$1" ]] && return
-    done
-    echo "never came: $1; but: ${seen@Q}" >>"$work/err"
-    return 1
-}
-
-# type KEYS - presses them.
-type_keys()
-{
-    printf "$1" >&"$keys"
-}
-
-# sit_down, get_up - start and end a game on a terminal of its own.
-sit_down()
-{
-    coproc typist {
-        SHELL=/bin/sh exec timeout --foreground -k 10 "$LIMIT" script -qec "exec env TERM=xterm XDG_STATE_HOME='$work/state' PAGER='sed s/^/paged:/' '$POTPOURRI' terminal --time ${think:-5}" /dev/null
-    }
-    typist_pid=$typist_PID
-    exec {screen}<&"${typist[0]}" {keys}>&"${typist[1]}"
-    await 'White> '
-}
-
-get_up()
-{
-    type_keys 'quit\r' && await 'Goodbye.'
-    exec {keys}>&- {screen}<&-
-    wait "$typist_pid"
 }
 
 if can_test 'colours on a terminal' bsdutils script; then

@@ -403,7 +403,7 @@ LOOP_TEST(test_a_board_is_read_well, 2 * COUNT(terminals))
     const struct board_palette *palette =
         _i % 2 ? &board_palette_256 : &board_palette_8;
     const char *const squares[] = {palette->squares[0], palette->squares[1],
-                                   palette->marked};
+                                   palette->marked, palette->reachable, palette->check};
 
     for (int i = 0; i < COUNT(squares); i++) {
         assert_contrast(terminal, palette->number, squares[i]);

@@ -35,3 +35,13 @@ bool terminal_size(FILE *file, int *columns, int *rows)
     *rows = info.srWindow.Bottom - info.srWindow.Top + 1;
     return true;
 }
+
+/* Lines are never edited here, so that there is nothing to put back. */
+void terminal_guard(void)
+{
+}
+
+bool terminal_was_suspended(void)
+{
+    return false;
+}

@@ -9,7 +9,6 @@
 #include "protocol/analysis/print.h"
 #include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
-#include "protocol/shell/terminal/pager.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -33,6 +32,13 @@ struct terminal_command {
 static const struct position *position_of(const struct terminal *terminal)
 {
     return session_position(terminal->session);
+}
+
+/* Also what has no room on the screen. */
+static void draw_again(struct terminal *terminal)
+{
+    terminal_redraw(terminal);
+    terminal_print_board(terminal, true);
 }
 
 static void flip_board(struct terminal *terminal)
@@ -194,7 +200,7 @@ static void write_betza(FILE *file, const void *context)
     rulebook_print_betza(file);
 }
 
-static void print_other_rules(const struct terminal *terminal, const char *name)
+static void print_other_rules(struct terminal *terminal, const char *name)
 {
     struct configuration configuration;
     struct rules *rules = NULL;
@@ -203,7 +209,7 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
     if (configure_game(terminal, name, &configuration, &why))
         rules = options_make_rules(&configuration, &why);
     if (rules)
-        pager_show(write_rules, rules);
+        terminal_show_pages(terminal, write_rules, rules);
     else
         printf("No rules: %s.\n", why.chars);
     rules_free(rules);
@@ -212,9 +218,9 @@ static void print_other_rules(const struct terminal *terminal, const char *name)
 static void print_rules(struct terminal *terminal, const char *name)
 {
     if (!*name)
-        pager_show(write_rules, position_of(terminal)->rules);
+        terminal_show_pages(terminal, write_rules, position_of(terminal)->rules);
     else if (strcmp(name, "betza") == 0)
-        pager_show(write_betza, NULL);
+        terminal_show_pages(terminal, write_betza, NULL);
     else
         print_other_rules(terminal, name);
 }
@@ -247,9 +253,11 @@ static void take_back(struct terminal *terminal)
 }
 
 static void print_help(struct terminal *terminal, const char *argument);
+static void print_typable(struct terminal *terminal);
 
 static const struct terminal_command terminal_commands[] = {
-    {"board", .help = "draw the board again", .run = terminal_show_board},
+    {"?", .help = "show what can be typed now", .run = print_typable},
+    {"board", .help = "draw the board again", .run = draw_again},
     {"castle", NULL, "[SIDE]", "castle, to the side short or long", .in_play = true,
      .read = terminal_castle},
     {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
@@ -259,7 +267,8 @@ static const struct terminal_command terminal_commands[] = {
     {"flip", .help = "show the board from the other side", .run = flip_board},
     {"go", .help = "let the engine play for you now, and change sides", .in_play = true,
      .run = change_sides},
-    {"help", "?", "[COMMAND]", "show this, or what a command does", .read = print_help},
+    {"help", NULL, "[COMMAND]", "show this, or what a command does",
+     .read = print_help},
     {"hint", .help = "ask the engine what it would play", .in_play = true,
      .run = print_hint},
     {"level", NULL, "[N]", "let the engine play weaker: 1, for beginners, to 20",
@@ -287,7 +296,7 @@ static const struct terminal_command terminal_commands[] = {
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
 
-static void print_command(const struct terminal_command *command)
+static void write_command(FILE *file, const struct terminal_command *command)
 {
     struct text left = {.length = 0};
 
@@ -295,7 +304,7 @@ static void print_command(const struct terminal_command *command)
     if (command->alias)
         text_add(&left, ", %.*s", (int)strcspn(command->alias, " "), command->alias);
     text_add(&left, " %s", command->argument ? command->argument : "");
-    printf("  %-17s %s\n", left.chars, command->help);
+    fprintf(file, "  %-17s %s\n", left.chars, command->help);
 }
 
 /* The rest of `line` if it begins with one of the words in `names`, in capitals or not, else NULL. */
@@ -334,20 +343,47 @@ static const struct terminal_command *find_command(const char *line,
     return NULL;
 }
 
+static void write_help(FILE *file, const void *context)
+{
+    (void)context;
+    fputs("Type a move (e2e4, Nf3), ? for what there is now, or one of these:\n", file);
+    for (int i = 0; i < TERMINAL_COMMANDS; i++)
+        if (terminal_commands[i].run != print_typable)
+            write_command(file, &terminal_commands[i]);
+}
+
 static void print_help(struct terminal *terminal, const char *argument)
 {
     const char *rest;
     const struct terminal_command *command = find_command(argument, &rest);
 
-    if (command && command->read == print_rules) {
+    if (command && command->read == print_rules)
         print_rules(terminal, rest);
-    } else if (command) {
-        print_command(command);
-    } else {
-        puts("Type a move, such as e2e4 or Nf3, or one of these:");
-        for (int i = 0; i < TERMINAL_COMMANDS; i++)
-            print_command(&terminal_commands[i]);
-    }
+    else if (command)
+        write_command(stdout, command);
+    else if (terminal->screen.rows)
+        terminal_show_pages(terminal, write_help, NULL);
+    else
+        write_help(stdout, NULL);
+}
+
+static void print_command_names(const struct terminal *terminal)
+{
+    const bool is_over = terminal_result(terminal) != RESULT_NONE;
+    struct text names = {.length = 0};
+
+    for (int i = 0; i < TERMINAL_COMMANDS; i++)
+        if (!is_over || !terminal_commands[i].in_play)
+            text_add(&names, "%s%s",
+                     names.length ? ", " : "Commands: ", terminal_commands[i].name);
+    text_add(&names, ".  help tells what they do.");
+    terminal_print_wrapped(names.chars);
+}
+
+static void print_typable(struct terminal *terminal)
+{
+    terminal_print_typable(terminal);
+    print_command_names(terminal);
 }
 
 const char *terminal_suggest_command(const char *line)

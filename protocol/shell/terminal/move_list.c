@@ -1,13 +1,12 @@
 /* move_list.c - which moves there are, and castling by its name.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
-#include "engine/core/bitset.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
-#include "engine/rules/explain.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/shell/terminal/chosen_move.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 
@@ -44,29 +43,15 @@ static int read_kind(const struct variant *variant, const char *words)
                : KIND_NONE;
 }
 
-/* Say why no legal move begins with `which`: where that is a square, by what is missing least for a move from there. */
+/* Say why no legal move begins with `which`, where that is a square. */
 static void print_no_moves(const struct position *pos, const char *which)
 {
-    const struct topology *board = pos->rules->variant->board;
     const char *rest = which;
-    const square from = topology_read_name(board, &rest);
-    enum refusal nearest = REFUSAL_NONE;
+    const square from = topology_read_name(pos->rules->variant->board, &rest);
     struct text why = {.length = 0};
 
-    for (square to = 0; from != SQ_NONE && !*rest && to < topology_count_places(board);
-         to++) {
-        struct text reason = {.length = 0};
-        const enum refusal refusal =
-            to == from || !bitset_has(board->squares, to)
-                ? REFUSAL_NONE
-                : explain_refusal(pos, &(struct attempt){.from = from, .to = to},
-                                  &reason);
-
-        if (refusal > nearest) {
-            nearest = refusal;
-            why = reason;
-        }
-    }
+    if (from != SQ_NONE && !*rest)
+        chosen_move_explain_square(pos, from, &why);
     printf("No legal move begins with %s%s%s.\n", which, why.length ? ": " : "",
            why.length ? why.chars : "");
 }

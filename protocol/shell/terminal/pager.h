@@ -2,10 +2,13 @@
 #ifndef PROTOCOL_SHELL_TERMINAL_PAGER_H
 #define PROTOCOL_SHELL_TERMINAL_PAGER_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
-/* Let `print` write a text, with `context`, to $PAGER, or `more`, if standard input and output are a
- * terminal, else to standard output.  Returns when the user has read it. */
-void pager_show(void (*print)(FILE *file, const void *context), const void *context);
+/* Let `print` write a text, with `context`: if standard input and output are a terminal, to $PAGER or, without it, a
+ * page at a time, else to standard output.  Returns when the user has read it; `is_covered_then` says that its last
+ * page must be read before that. */
+void pager_show(void (*print)(FILE *file, const void *context), const void *context,
+                bool is_covered_then);
 
 #endif

@@ -7,7 +7,6 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "protocol/draw/board_view.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
@@ -17,52 +16,7 @@
 
 #include <stdio.h>
 
-void terminal_show_board(struct terminal *terminal)
-{
-    const struct game *game = session_game(terminal->session);
-
-    terminal->style.flipped = (terminal->user == BLACK) != terminal->turned;
-    terminal->style.width = word_wrap_terminal_width(stdout);
-    terminal->style.marked = board_view_last_move(game, game_plies(game));
-    putchar('\n');
-    board_text_draw(stdout, game_position(game), &terminal->style);
-}
-
-enum result terminal_result(const struct terminal *terminal)
-{
-    return terminal->result != RESULT_NONE
-               ? terminal->result
-               : game_outcome(session_game(terminal->session)).result;
-}
-
-/* What the end of the game is to the user. */
-static const char *user_result(const struct terminal *terminal)
-{
-    const enum result won =
-        terminal->user == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
-    const enum result result = terminal_result(terminal);
-
-    return result == RESULT_DRAW ? ""
-           : result == won       ? "  You win."
-                                 : "  Potpourri wins.";
-}
-
-bool terminal_announce_end(const struct terminal *terminal)
-{
-    struct text status = {.length = 0};
-
-    if (terminal->result != RESULT_NONE)
-        text_add(&status, "%s %s", terminal->reason, outcome_score(terminal->result));
-    else if (terminal_result(terminal) != RESULT_NONE)
-        game_status_write(session_game(terminal->session), &status);
-    else
-        return false;
-    printf("The game is over: %s.%s  Type new, undo or quit.\n", status.chars,
-           user_result(terminal));
-    return true;
-}
-
-static void print_wrapped(const char *chars)
+void terminal_print_wrapped(const char *chars)
 {
     struct word_wrap word_wrap = {.file = stdout,
                                   .width = word_wrap_terminal_width(stdout)};
@@ -78,7 +32,7 @@ static void print_effects(const struct position *pos, struct ply ply)
 
     ply_effects_write(pos, ply, &text);
     if (text.length)
-        print_wrapped(text.chars);
+        terminal_print_wrapped(text.chars);
 }
 
 void terminal_leave_record(struct terminal *terminal, int plies)
@@ -111,12 +65,6 @@ void terminal_play(struct terminal *terminal, struct ply ply)
     printf("%s: %s\n", is_user ? "You" : "Potpourri", text.chars);
     print_effects(game_position_at(game, number), game_ply(game, number));
     fflush(stdout);
-}
-
-void terminal_resign(struct terminal *terminal, int colour)
-{
-    terminal->result = colour == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
-    terminal->reason = colour == WHITE ? "White resigns" : "Black resigns";
 }
 
 /* For struct limits: stop the `struct searcher` at `context` after Ctrl+C. */
@@ -162,8 +110,10 @@ void terminal_answer(struct terminal *terminal)
 {
     terminal->draw_is_offered = false;
     while (terminal_result(terminal) == RESULT_NONE
-           && session_position(terminal->session)->to_move != terminal->user)
+           && session_position(terminal->session)->to_move != terminal->user) {
+        terminal_show_thinking(terminal);
         play_engine_move(terminal);
+    }
     terminal_show_board(terminal);
     terminal_announce_end(terminal);
     if (terminal->draw_is_offered)
@@ -189,7 +139,7 @@ void terminal_introduce(const struct terminal *terminal)
     if (!book || !book->special)
         return;
     text_add(&text, "In this game %s.", book->special);
-    print_wrapped(text.chars);
+    terminal_print_wrapped(text.chars);
 }
 
 void terminal_start_game(struct terminal *terminal)
@@ -211,4 +161,6 @@ void terminal_set_session(struct terminal *terminal, struct session *session)
     session_free(terminal->session);
     terminal->session = session;
     terminal->start = *session_rules(session)->start;
+    /* Another board may need another screen, which is cleared before anything is said. */
+    (void)terminal_lay_out(terminal);
 }

@@ -82,6 +82,7 @@ static void play_game(struct terminal *terminal, struct line_reader *reader)
 
 struct terminal_flags {
     bool ascii;
+    bool scroll;
     int think_ms;
 };
 
@@ -89,6 +90,9 @@ static const struct setting terminal_flags[] = {
     {"ascii", .letter = 'a',
      .help = "draw pieces as letters, for terminals without Unicode",
      SETTING_CHECK_AT(struct terminal_flags, ascii)},
+    {"scroll", .letter = 's',
+     .help = "print each board, and leave the mouse to the terminal",
+     SETTING_CHECK_AT(struct terminal_flags, scroll)},
     {"time", .letter = 't', .argument = "MS", .help = "milliseconds for each move",
      SETTING_INTEGER_AT(struct terminal_flags, think_ms, 1, TIME_MS_MAX),
      .preset = "1000"},
@@ -100,10 +104,13 @@ static int run_terminal(const struct arguments *arguments)
     const struct terminal_flags *flags = arguments->flags;
     struct terminal terminal = {
         .think_ms = flags->think_ms,
-        .style = {.ascii = flags->ascii || !terminal_has_utf8(),
+        .style = {.ascii = flags->ascii || !console_has_figures(),
                   .compact = true,
                   .palette = find_palette()},
+        .screen.is_wanted = !flags->scroll && screen_is_possible(),
     };
+    const struct line_watcher watcher = {&terminal, terminal_wants_clicks,
+                                         terminal_click, terminal_redraw};
     struct line_reader *reader;
 
     /* For editing lines with letters beyond ASCII, as names of files may have. */
@@ -113,16 +120,21 @@ static int run_terminal(const struct arguments *arguments)
     if (!terminal.session)
         return STATUS_FAILED;
     terminal.start = *session_position(terminal.session);
-    reader = line_reader_new();
+    reader = line_reader_new(&watcher);
     if (!reader) {
         session_free(terminal.session);
         return report_error(STATUS_FAILED, "out of memory");
     }
+    terminal.has_mouse = line_reader_edits(reader);
+    if (terminal.screen.is_wanted)
+        terminal_guard();
+    (void)terminal_lay_out(&terminal);
     printf("%s against the engine.  Type a move, help or quit.\n",
            arguments->configuration->variant->title);
     terminal_introduce(&terminal);
     terminal_take_seat(&terminal);
     play_game(&terminal, reader);
+    screen_close(&terminal.screen);
     puts("Goodbye.");
     line_reader_free(reader);
     terminal_forget_record(&terminal);

@@ -12,6 +12,8 @@
 #include "protocol/draw/board_text.h"
 #include "protocol/session/offers.h"
 #include "protocol/session/session.h"
+#include "protocol/shell/terminal/chosen_move.h"
+#include "protocol/shell/terminal/screen.h"
 
 struct terminal {
     struct session *session;
@@ -28,13 +30,36 @@ struct terminal {
     struct offers offers;          /* what the engine's moves tell of a draw */
     bool draw_is_offered;          /* by the engine, with its last move */
     struct board_text_style style; /* how boards look */
+    struct screen screen;          /* where the board stands, if it does */
+    struct chosen_move chosen;     /* what has been clicked */
+    bool has_mouse;                /* clicks are told while a line is read */
 };
 
 /* The limits of a search, which Ctrl+C stops. */
 struct limits terminal_limits(const struct terminal *terminal);
 
-/* Draw the board from the user's side, with the last move marked. */
+/* Lay the screen out for the present game; false where there is none. */
+bool terminal_lay_out(struct terminal *terminal);
+
+/* Draw the board from the user's side, with the last move marked: on the screen, or print it.  What has been
+ * clicked is forgotten. */
 void terminal_show_board(struct terminal *terminal);
+
+/* Print the board, and what there is to say about it: all, or what fits the terminal. */
+void terminal_print_board(struct terminal *terminal, bool with_all_notes);
+
+/* Show a long text by the pager, on the whole terminal, and then the board again. */
+void terminal_show_pages(struct terminal *terminal,
+                         void (*print)(FILE *file, const void *context),
+                         const void *context);
+
+/* Draw the board on the screen, if there is one, while the engine thinks. */
+void terminal_show_thinking(struct terminal *terminal);
+
+/* For struct line_watcher, with the struct terminal as `context`. */
+bool terminal_wants_clicks(void *context);
+void terminal_click(void *context, int row, int column, struct text *typed);
+void terminal_redraw(void *context);
 
 /* Print how the game ended; false when it goes on. */
 bool terminal_announce_end(const struct terminal *terminal);
@@ -92,6 +117,12 @@ void terminal_explain_move(struct terminal *terminal, const char *line);
 
 /* Castle, and let the engine answer.  `side` is short or long, or "" where there is only one way. */
 void terminal_castle(struct terminal *terminal, const char *side);
+
+/* Print words in lines of the terminal's width. */
+void terminal_print_wrapped(const char *chars);
+
+/* Print which moves can be typed now: examples of each sort of legal moves. */
+void terminal_print_typable(struct terminal *terminal);
 
 /* Run the command in `line`; false when it has no command. */
 bool terminal_run_command(struct terminal *terminal, const char *line);

@@ -1,0 +1,85 @@
+/* typable.c - which moves can be typed now.  SPDX-License-Identifier: MIT
+ *
+ * A new user cannot know that Poles are dropped, or how that is spelt; but the legal moves of the position do.  Each
+ * sort of move that there is now is shown with examples, eg. "castling: e1g1".
+ */
+#include "engine/core/text.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "protocol/shell/terminal/terminal.h"
+#include "protocol/text/game_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { EXAMPLES_MAX = 4, SORTS = MOVE_ROLL };
+
+/* What a sort of moves is called; NULL: it needs no name. */
+static const char *sort_name(const struct variant *variant, int type)
+{
+    switch (type) {
+    case MOVE_EN_PASSANT:
+        return "en passant";
+    case MOVE_CASTLING:
+        return "castling";
+    case MOVE_PROMOTION:
+        return "promotion";
+    case MOVE_DROP:
+        return "drop from the hand";
+    case MOVE_SPECIAL_1:
+    case MOVE_SPECIAL_2:
+    case MOVE_SPECIAL_3:
+        return variant->special_moves[type - MOVE_SPECIAL_1].name;
+    default:
+        return NULL;
+    }
+}
+
+/* Print a sort of moves with examples, if there are any now. */
+static void print_sort(const struct variant *variant, const struct sorted_moves *moves,
+                       int type)
+{
+    const char *name = sort_name(variant, type);
+    struct text text = {.length = 0};
+    int count = 0;
+
+    for (int i = 0; name && i < moves->count; i++)
+        if (move_type(moves->moves[i].move) == type && count++ < EXAMPLES_MAX)
+            text_add(&text, " %s", moves->moves[i].name);
+    if (count)
+        printf("  %s:%s%s\n", name, text.chars, count > EXAMPLES_MAX ? " ..." : "");
+}
+
+/* Print an example of a move as users write it. */
+static void print_example(const struct position *pos, const struct sorted_moves *moves)
+{
+    const struct named_move *named = &moves->moves[moves->count / 2];
+    struct text san = {.length = 0}, words = {.length = 0};
+
+    ply_write(pos, (struct ply){named->move, MOVE_NONE}, &san);
+    text_add(
+        &words,
+        "%s to move, with %d legal move%s: moves lists them.  Type one, such as %s, or "
+        "%s.",
+        colour_name(pos->to_move), moves->count, text_plural(moves->count), named->name,
+        san.chars);
+    terminal_print_wrapped(words.chars);
+}
+
+void terminal_print_typable(struct terminal *terminal)
+{
+    const struct position *pos = session_position(terminal->session);
+    struct sorted_moves *moves = sorted_moves_new(pos);
+
+    if (!terminal_announce_end(terminal) && moves && moves->count > 0) {
+        print_example(pos, moves);
+        for (int type = 0; type < SORTS; type++)
+            print_sort(pos->rules->variant, moves, type);
+        if (terminal->has_mouse && terminal->screen.rows)
+            puts("Or click the piece, then its target.");
+        if (terminal->draw_is_offered)
+            puts("Potpourri has offered a draw: type draw to accept it.");
+    }
+    free(moves);
+}

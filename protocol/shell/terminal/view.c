@@ -1,0 +1,175 @@
+/* view.c - what the user sees of the game: the board on the screen, or printed.  SPDX-License-Identifier: MIT */
+#include "engine/board/topology.h"
+#include "engine/core/text.h"
+#include "engine/platform/stream.h"
+#include "engine/platform/terminal.h"
+#include "engine/rules/game.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
+#include "protocol/draw/board_text.h"
+#include "protocol/draw/board_view.h"
+#include "protocol/shell/terminal/pager.h"
+#include "protocol/shell/terminal/terminal.h"
+#include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Rows of a terminal whose board is printed, for the moves before it and the prompt after it. */
+enum { ROWS_BESIDE_BOARD = 5 };
+
+static const struct topology *board_of(const struct terminal *terminal)
+{
+    return session_rules(terminal->session)->variant->board;
+}
+
+/* The board's rows, its files' names and the bar. */
+static int screen_height(const struct terminal *terminal)
+{
+    return board_of(terminal)->ranks + 2;
+}
+
+static void prepare_style(struct terminal *terminal)
+{
+    const struct game *game = session_game(terminal->session);
+
+    terminal->style.flipped = (terminal->user == BLACK) != terminal->turned;
+    terminal->style.width = word_wrap_terminal_width(stdout);
+    terminal->style.marked = board_view_last_move(game, game_plies(game));
+    terminal->style.reachable = terminal->chosen.reachable;
+}
+
+/* The board as text, as malloc() gives it; NULL when memory is out. */
+static char *draw_to_memory(const struct terminal *terminal)
+{
+    char *chars = NULL;
+    size_t size;
+    FILE *file = stream_open_memory(&chars, &size);
+
+    if (!file)
+        return NULL;
+    board_text_draw(file, session_position(terminal->session), &terminal->style);
+    if (stream_close_memory(file, &chars, &size))
+        return chars;
+    free(chars);
+    return NULL;
+}
+
+/* What the bar says where nothing is chosen. */
+static void write_state(const struct terminal *terminal, struct text *bar)
+{
+    const struct position *pos = session_position(terminal->session);
+
+    if (terminal_result(terminal) != RESULT_NONE)
+        text_add(bar, "The game is over.  Type new, undo or quit.");
+    else if (pos->to_move != terminal->user)
+        text_add(bar, "Potpourri is thinking.  Ctrl+C lets it move now.");
+    else
+        text_add(bar, "%s to move.  %s a move; ? helps.", colour_name(pos->to_move),
+                 terminal->has_mouse ? "Click a piece or type" : "Type");
+}
+
+/* Draw the screen, which is laid out. */
+static void draw_screen(struct terminal *terminal)
+{
+    const bool is_users_turn =
+        session_position(terminal->session)->to_move == terminal->user
+        && terminal_result(terminal) == RESULT_NONE;
+    struct text bar = {.length = 0};
+    char *lines;
+
+    prepare_style(terminal);
+    terminal->style.height = terminal->screen.height - 1;
+    lines = draw_to_memory(terminal);
+    if (is_users_turn && terminal->has_mouse)
+        chosen_move_write_bar(&terminal->chosen, &bar);
+    if (!terminal->chosen.clicked[0] && !terminal->chosen.message.length)
+        write_state(terminal, &bar);
+    screen_draw(&terminal->screen, lines ? lines : "", bar.chars);
+    free(lines);
+}
+
+bool terminal_lay_out(struct terminal *terminal)
+{
+    if (terminal->screen.rows && terminal_was_suspended())
+        terminal->screen.rows = 0;
+    return screen_lay_out(&terminal->screen, screen_height(terminal));
+}
+
+void terminal_print_board(struct terminal *terminal, bool with_all_notes)
+{
+    int columns, rows;
+
+    prepare_style(terminal);
+    terminal->style.height = !with_all_notes && terminal_size(stdout, &columns, &rows)
+                                 ? rows - ROWS_BESIDE_BOARD
+                                 : 0;
+    putchar('\n');
+    board_text_draw(stdout, session_position(terminal->session), &terminal->style);
+}
+
+void terminal_show_board(struct terminal *terminal)
+{
+    chosen_move_clear(&terminal->chosen, session_position(terminal->session));
+    if (terminal_lay_out(terminal))
+        draw_screen(terminal);
+    else
+        terminal_print_board(terminal, false);
+}
+
+void terminal_show_thinking(struct terminal *terminal)
+{
+    chosen_move_clear(&terminal->chosen, session_position(terminal->session));
+    if (terminal_lay_out(terminal))
+        draw_screen(terminal);
+}
+
+void terminal_show_pages(struct terminal *terminal,
+                         void (*print)(FILE *file, const void *context),
+                         const void *context)
+{
+    const bool has_screen = terminal->screen.rows > 0;
+
+    screen_leave(&terminal->screen);
+    pager_show(print, context, has_screen);
+    if (has_screen)
+        terminal_redraw(terminal);
+}
+
+/* ---- for the line reader --------------------------------------------------------------------- */
+
+bool terminal_wants_clicks(void *context)
+{
+    const struct terminal *terminal = context;
+
+    return terminal->screen.rows > 0;
+}
+
+void terminal_click(void *context, int row, int column, struct text *typed)
+{
+    struct terminal *terminal = context;
+    const struct position *pos = session_position(terminal->session);
+
+    if (terminal_result(terminal) != RESULT_NONE || pos->to_move != terminal->user)
+        return;
+    if (row == terminal->screen.height - 1)
+        chosen_move_click_bar(&terminal->chosen, pos, column, typed);
+    else
+        chosen_move_click(
+            &terminal->chosen, pos,
+            board_text_square_at(board_of(terminal), &terminal->style, row, column),
+            typed);
+    draw_screen(terminal);
+}
+
+void terminal_redraw(void *context)
+{
+    struct terminal *terminal = context;
+    const bool has_screen = terminal->screen.rows > 0;
+
+    if (terminal_lay_out(terminal))
+        draw_screen(terminal);
+    else if (has_screen)
+        terminal_print_board(terminal, false);
+}
