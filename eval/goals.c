@@ -34,6 +34,7 @@ enum {
     SURVIVAL = 6000, /* the last piece of a kind; less by the square of the number */
     LAST_ATTACKED = 3000, /* and it is attacked */
     LAST_LOST = 15000,    /* when the other side is to move */
+    COUNTED_PIECE = 800,  /* on a full board; less by the square of what is filled */
     ROW_PIECE = 2000, /* in a row to be filled; less by the square of what is wanting */
 
     DANGER_SCALE = 1024, /* as in king_safety.h */
@@ -204,6 +205,18 @@ static void evaluate_survival(struct eval_state *eval, const struct goal *goal, 
     eval_add(eval, us, (struct tapered){loss, loss}, -1);
 }
 
+/* More pieces than the other side, the more the fuller the board is. */
+static void evaluate_count(struct eval_state *eval, int us)
+{
+    const struct position *pos = eval->pos;
+    const int squares = bitset_count(pos->rules->variant->board->squares, ANY_BOARD);
+    const int filled = bitset_count(position_occupied(pos), ANY_BOARD);
+    const int value = bitset_count(pos->by_colour[us], ANY_BOARD) * COUNTED_PIECE
+                      * filled / squares * filled / squares;
+
+    eval_add(eval, us, (struct tapered){value, value}, 1);
+}
+
 /* The rows in a direction that hold no enemy piece, by the number of own pieces in each. */
 static int row_value(const struct topology *board, bitset own, bitset open, int count,
                      int dx, int dy)
@@ -271,6 +284,9 @@ static void evaluate_goal(struct eval_state *eval, const struct goal *goal, int 
         for (int kind = KIND_NONE; kind < eval->evaluator->kind_count; kind++)
             if (goal->kinds[us] >> kind & 1)
                 evaluate_survival(eval, goal, us, kind);
+        break;
+    case GOAL_COUNT:
+        evaluate_count(eval, us);
         break;
     case GOAL_ROW:
         evaluate_rows(eval, goal, us);

@@ -17,7 +17,6 @@ const struct unplayable_key unplayable_keys[] = {
      "repetition is a draw."},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
-    {"flipEnclosedPieces", "none", NULL},
     {"moveRepetitionIllegal", "false",
      "Potpourri does not play the rule that a side may not move a piece to and fro for "
      "ever: only repetitions of positions count."},

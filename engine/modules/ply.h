@@ -25,7 +25,8 @@ static inline void ply_drop(struct position *pos, int us, int kind, square to)
     position_put(pos, piece_make(kind, us), to);
     if (kind == KIND_KING)
         pos->king[us] = (uint8_t)to;
-    position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
+    if (!pos->rules->variant->hands.endless)
+        position_set_hand(pos, us, held, position_in_hand(pos, us, held) - 1);
 }
 
 /* A pawn promotes where it stands. */

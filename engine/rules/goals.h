@@ -16,6 +16,7 @@ enum goal_type {
     GOAL_SURVIVE, /* a side loses with no more than `count` pieces of one of `kinds` */
     GOAL_SHED,    /* a side wins with no more than `count` pieces of one of `kinds` */
     GOAL_MOVE,    /* a side loses that cannot move and is not in check */
+    GOAL_COUNT,   /* a side wins with more pieces when the game ends as a draw */
     GOAL_ROW,     /* a side wins with `count` pieces of `kinds` side by side */
 };
 

@@ -28,13 +28,14 @@ static int compare_stocks(const void *a, const void *b)
 static int count_pieces(const struct position *pos, int colour, int kind)
 {
     const struct variant *variant = pos->rules->variant;
-    const bitset board =
-        variant->hands.take_captures ? position_occupied(pos) : pos->by_colour[colour];
+    const bool takes = variant->hands.take_captures || variant->moves.flip;
+    const bitset board = takes ? position_occupied(pos) : pos->by_colour[colour];
 
+    if (variant->hands.endless && variant->hands.kinds >> kind & 1)
+        return bitset_count(variant->board->squares, true);
     return bitset_count(pos->by_kind[kind] & board, true)
            + position_in_hand(pos, colour, kind)
-           + (variant->hands.take_captures ? position_in_hand(pos, colour ^ 1, kind)
-                                           : 0);
+           + (takes ? position_in_hand(pos, colour ^ 1, kind) : 0);
 }
 
 /* The most moves of a piece that is of `kind` now, to `vacant` squares; with `vacant` < 0 the special ones alone. */

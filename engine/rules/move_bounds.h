@@ -2,8 +2,8 @@
  *
  * Moves are listed in arrays of a fixed size (move.h).  This is the proof that they fit in each position that is
  * read, and in all that play leads to from there.  A side never has more pieces than it has now, with those that it
- * may capture for its hand, and none goes to a square of its own side.  The moves of those on the board are bounded
- * in three ways, of which the smallest counts:
+ * may capture for its hand or turn to its side; what it drops without end fills the board.  None goes to a square of
+ * its own side.  The moves of those on the board are bounded in three ways, of which the smallest counts:
  *
  *     by pieces:  each goes at most to so many squares as the best that it can become reaches on an empty board.
  *                 Nine queens and 27 squares for each make 243 moves.

@@ -188,13 +188,15 @@ static key hand_key(const struct position *pos, int colour, int kind)
 
 void position_set_hand(struct position *pos, int colour, int kind, int count)
 {
-    const int shift = HAND_BITS * (kind - KIND_KING);
+    const struct rules *rules = pos->rules;
+    const int shift = rules->hand_bits * (kind - KIND_KING);
     uint64_t *hand = &pos->state.hands[colour];
 
-    assert(kind >= KIND_KING && kind <= HAND_KIND_MAX && count >= 0
-           && count <= HAND_COUNT_LIMIT);
+    assert(kind >= KIND_KING && kind <= rules->hand_kind_max && count >= 0
+           && count <= rules->hand_count_limit);
     pos->key ^= hand_key(pos, colour, kind);
-    *hand = (*hand & ~((uint64_t)HAND_COUNT_LIMIT << shift)) | (uint64_t)count << shift;
+    *hand = (*hand & ~((uint64_t)rules->hand_count_limit << shift))
+            | (uint64_t)count << shift;
     pos->key ^= hand_key(pos, colour, kind);
 }
 
@@ -202,8 +204,8 @@ int position_count_hand(const struct position *pos, int colour)
 {
     int count = 0;
 
-    for (uint64_t rest = pos->state.hands[colour]; rest; rest >>= HAND_BITS)
-        count += (int)(rest & HAND_COUNT_LIMIT);
+    for (int kind = KIND_KING; kind <= pos->rules->hand_kind_max; kind++)
+        count += position_in_hand(pos, colour, kind);
     return count;
 }
 

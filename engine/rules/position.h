@@ -26,8 +26,14 @@ enum castling {
 };
 
 /* A hand: pieces waiting to be dropped.  Each kind from KIND_KING to HAND_KIND_MAX has five bits of
- * one word for its count. */
-enum { HAND_BITS = 5, HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1, HAND_KIND_MAX = 12 };
+ * one word for its count, or those up to LARGE_HAND_KIND_MAX have eight each (struct rules). */
+enum {
+    HAND_BITS = 5,
+    HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1,
+    HAND_KIND_MAX = 12,
+    LARGE_HAND_BITS = 8,
+    LARGE_HAND_KIND_MAX = 8,
+};
 
 enum { PASSES_END = 2 }; /* in a row end the game where a side may pass */
 
@@ -109,10 +115,12 @@ static ALWAYS_INLINE bitset position_closed(const struct position *pos)
 static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour,
                                           int kind)
 {
-    return kind < KIND_KING || kind > HAND_KIND_MAX
+    const struct rules *rules = pos->rules;
+
+    return kind < KIND_KING || kind > rules->hand_kind_max
                ? 0
-               : (int)(pos->state.hands[colour] >> HAND_BITS * (kind - KIND_KING)
-                       & HAND_COUNT_LIMIT);
+               : (int)(pos->state.hands[colour] >> rules->hand_bits * (kind - KIND_KING)
+                       & (uint64_t)rules->hand_count_limit);
 }
 
 /* Where a side's counters stand in its word of struct state. */
@@ -285,8 +293,8 @@ void position_tick(struct position *pos, bitset squares);
 /* Set the index of a kind's current power. */
 void position_set_power(struct position *pos, int kind, int index);
 
-/* Set how many pieces of `kind`, one from KIND_KING to HAND_KIND_MAX, a side can drop: from 0 to
- * HAND_COUNT_LIMIT. */
+/* Set how many pieces of `kind`, one from KIND_KING to rules->hand_kind_max, a side can drop: from 0 to
+ * rules->hand_count_limit. */
 void position_set_hand(struct position *pos, int colour, int kind, int count);
 
 /* The number of pieces of all kinds in a hand. */

@@ -366,6 +366,16 @@ static void set_identity(struct rules *rules)
     rules->identity = rules_identity(rules->variant, values);
 }
 
+/* Share the bits of a hand: among few kinds each has more. */
+static void set_hands(struct rules *rules)
+{
+    const bool large = rules->variant->hands.kinds >> (LARGE_HAND_KIND_MAX + 1) == 0;
+
+    rules->hand_bits = large ? LARGE_HAND_BITS : HAND_BITS;
+    rules->hand_count_limit = (1 << rules->hand_bits) - 1;
+    rules->hand_kind_max = large ? LARGE_HAND_KIND_MAX : HAND_KIND_MAX;
+}
+
 static bool set_start(struct rules *rules, struct text *why)
 {
     rules->start = malloc(sizeof *rules->start);
@@ -390,6 +400,7 @@ struct rules *rules_new(const struct variant *variant,
                                   ? variant->judge.repetition_limit
                                   : REPETITIONS_DRAW;
     rules->turn_step = 1;
+    set_hands(rules);
     keys_fill(&rules->keys);
     if (!set_options(rules, values, count, why) || !set_kinds(rules, why)
         || (variant->build && !variant->build(rules, why))

@@ -97,7 +97,9 @@ struct rules {
     int options[OPTIONS_MAX]; /* value of the variant's option i: a check's 0 or 1, or
                                  the index of a combo's choice */
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given */
-    bool powers_turn;                                 /* some kind has several */
+    /* Of hands (position.h): bits for each kind, the greatest count of one, and the last kind. */
+    int hand_bits, hand_count_limit, hand_kind_max;
+    bool powers_turn; /* some kind has several */
     unsigned shunned; /* the set of kinds that pieces shun (struct piece_kind) */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
     int turn_step; /* added to power_index as a type turns; 0: atoms turn, not types */

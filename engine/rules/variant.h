@@ -131,6 +131,7 @@ struct file_game {
 struct hands {
     unsigned kinds; /* the set of kinds that can wait to be dropped: bit k is kind k */
     bool take_captures; /* what a side captures waits in its hand */
+    bool endless; /* a piece of each of these kinds always waits, for either side */
     bool drop_promoted; /* a piece may be dropped as what it promotes to */
     bool gate;          /* a piece's first move may let one in */
     /* Nothing comes in otherwise; a side's counter is 0 where nothing can any more. */
@@ -191,6 +192,7 @@ struct moves {
     /* A promoted piece becomes again what it was as others promote, and either is quiet
      * unless it captures. */
     bool demote;
+    bool flip; /* pieces may change sides */
     /* The kind of pieces that ordinary moves do not capture and that cannot mate; while a side's
      * counter COUNTER_MARKS is 1, its only such piece is marked.  KIND_NONE: none. */
     int untaken_kind;

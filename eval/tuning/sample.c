@@ -169,7 +169,7 @@ static const unsigned char *set_pieces(struct position *pos, const unsigned char
             || kind >= pos->rules->variant->kind_count)
             return NULL;
         if (from[0] == SQ_NONE && pos->rules->variant->hands.kinds >> kind & 1
-            && position_in_hand(pos, colour, kind) < HAND_COUNT_LIMIT) {
+            && position_in_hand(pos, colour, kind) < pos->rules->hand_count_limit) {
             position_set_hand(pos, colour, kind,
                               position_in_hand(pos, colour, kind) + 1);
             continue;

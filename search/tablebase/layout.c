@@ -96,6 +96,11 @@ bool layout_init(struct layout *layout, const struct rules *rules,
                          "in %s captured pieces stay in the game, and tables are of "
                          "positions that captures make simpler",
                          rules->variant->title);
+    if (rules->variant->hands.endless || rules->variant->moves.flip)
+        return text_fail(why,
+                         "in %s a side can come to have more pieces, and tables are of "
+                         "positions that captures make simpler",
+                         rules->variant->title);
     if (rules->variant->moves.demote)
         return text_fail(why,
                          "in %s pieces become again what they were, and tables are of "

@@ -76,8 +76,9 @@ bool drops_read_hands(struct position *pos, const char *brackets, struct text *w
 
         if (!(variant->hands.kinds >> kind & 1))
             return text_fail(why, "no piece '%c' is ever in hand", *c);
-        if (position_in_hand(pos, colour, kind) == HAND_COUNT_LIMIT)
-            return text_fail(why, "more than %d '%c' in hand", HAND_COUNT_LIMIT, *c);
+        if (position_in_hand(pos, colour, kind) == pos->rules->hand_count_limit)
+            return text_fail(why, "more than %d '%c' in hand",
+                             pos->rules->hand_count_limit, *c);
         position_set_hand(pos, colour, kind, position_in_hand(pos, colour, kind) + 1);
     }
     if (strcmp(c, "]") != 0)
@@ -306,15 +307,14 @@ static void add_moves(const union module_value *values, const struct gen_targets
 {
     const struct position *pos = gen->pos;
     const bitset vacant = gen->vacant & legality->allowed;
-    uint64_t hand = pos->state.hands[gen->us];
 
     if (!values[DROPS].number || gen->which == GENERATE_NOISY
-        || !bitset_any(vacant, gen->big_board))
+        || !bitset_any(vacant, gen->big_board) || !pos->state.hands[gen->us])
         return;
-    for (int kind = KIND_KING; hand; kind++, hand >>= HAND_BITS) {
+    for (int kind = KIND_KING; kind <= pos->rules->hand_kind_max; kind++) {
         bitset squares = vacant;
 
-        if (!(hand & HAND_COUNT_LIMIT)
+        if (!position_in_hand(pos, gen->us, kind)
             || kind == pos->rules->variant->moves.untaken_kind)
             continue;
         squares &= region_of(values, pos, gen->us, kind);
@@ -354,7 +354,7 @@ static void keep_capture(struct position *after, const struct position *before, 
         || piece_colour(taken) == us || !(variant->hands.kinds >> kind & 1)
         || kind == variant->moves.untaken_kind)
         return;
-    if (position_in_hand(after, us, kind) < HAND_COUNT_LIMIT)
+    if (position_in_hand(after, us, kind) < after->rules->hand_count_limit)
         position_set_hand(after, us, kind, position_in_hand(after, us, kind) + 1);
 }
 

@@ -91,8 +91,10 @@ static int count_of(const struct position *pos, int colour, int kind)
 
     if (kind == KIND_NONE)
         return bitset_count(pos->by_colour[colour], true)
-               + position_count_hand(pos, colour);
-    held = variant_kinds_alike(variant, kind) & variant->hands.kinds;
+               + (variant->hands.endless ? 0 : position_count_hand(pos, colour));
+    held = variant->hands.endless
+               ? 0
+               : variant_kinds_alike(variant, kind) & variant->hands.kinds;
     count = bitset_count(position_alike(pos, colour, kind), true);
     for (int other = KIND_KING; other <= HAND_KIND_MAX; other++)
         if (held >> other & 1)

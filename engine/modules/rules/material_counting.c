@@ -110,6 +110,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
     (void)why;
     if (values[COUNTING].number != NOT_COUNTED)
         variant->judge.settle_draw = settle_draw;
+    if (values[COUNTING].number == UNWEIGHTED)
+        goals_add(&variant->hints.goals, (struct goal){.type = GOAL_COUNT});
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* pass.c - a side may pass.  SPDX-License-Identifier: MIT
+/* passing.c - a side may pass.  SPDX-License-Identifier: MIT
  *
  * With a pass nothing moves, and the other side is to move.  Some games allow it always, as Janggi, and some only to
  * a side that has no other move, as Othello.  Nobody may pass while the own king is attacked.  Two passes in a row end
@@ -147,7 +147,7 @@ static const struct rulebook words = {
     .fen = fen,
 };
 
-const struct module module_pass = {
+const struct module module_passing = {
     .text.words = &words,
     .state = {read_state, write_state, write_note},
     .keys =

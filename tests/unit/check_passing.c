@@ -1,4 +1,4 @@
-/* check_pass.c - sides that pass.  SPDX-License-Identifier: MIT */
+/* check_passing.c - sides that pass.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/san.h"
 #include "engine/rules/game.h"

@@ -1,0 +1,70 @@
+/* free_drops.c - pieces are dropped without end.  SPDX-License-Identifier: MIT
+ *
+ * Where pieces are dropped, each side can always drop one of every kind, as in Ataxx: nothing waits in hand, and a FEN
+ * has no brackets.
+ */
+#include "engine/core/text.h"
+#include "engine/modules/module.h"
+#include "engine/rules/position.h"
+
+#include <string.h>
+
+enum { FREE_DROPS, DROPS };
+
+static bool wanted(const union module_value *values)
+{
+    return values[FREE_DROPS].number && values[DROPS].number;
+}
+
+/* Put one of each kind into the hands, where they stay. */
+static bool read_hands(struct position *pos, const char *brackets, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    if (brackets && strcmp(brackets, "[]") != 0 && strcmp(brackets, "[-]") != 0)
+        return text_fail(why,
+                         "'%.40s': pieces are dropped without end, and none is in "
+                         "hand",
+                         brackets);
+    for (int kind = KIND_KING; kind <= pos->rules->hand_kind_max; kind++)
+        for (int colour = 0; colour < COLOURS && variant->hands.kinds >> kind & 1;
+             colour++)
+            position_set_hand(pos, colour, kind, 1);
+    return true;
+}
+
+static bool set_up(const union module_value *values, struct variant *variant,
+                   struct text *why)
+{
+    (void)values;
+    if (variant->hands.gate)
+        return text_fail(why, "pieces that come in by gating wait in hand, and are not "
+                              "without end");
+    if (variant->hands.take_captures)
+        return text_fail(why, "pieces are dropped without end, and captures add "
+                              "nothing: leave out capturesToHand");
+    if (variant->kinds[KIND_KING].letter)
+        return text_fail(why, "a king is not dropped without end");
+    variant->hands.endless = true;
+    variant->hands.read = read_hands;
+    variant->hands.write = NULL;
+    return true;
+}
+
+static void describe(const union module_value *values, struct text *text)
+{
+    (void)values;
+    text_add(text, "There are always more pieces to drop, of every kind and for both "
+                   "sides.");
+}
+
+const struct module module_free_drops = {
+    .keys =
+        {
+            [FREE_DROPS] = {"freeDrops", VALUE_BOOL, false, NULL, NULL},
+            [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
+        },
+    .setup.wanted = wanted,
+    .setup.set_up = set_up,
+    .text.describe = describe,
+};
