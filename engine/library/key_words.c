@@ -75,6 +75,9 @@ static void add_preset_of_rule(const struct module_key *row, struct text *text)
     case VALUE_SQUARES_OF_BOTH:
         text_add(text, "%s", row->preset ? "all" : "-");
         break;
+    case VALUE_RIGHTS:
+        text_add(text, "-");
+        break;
     case VALUE_LISTS:
         text_add(text, "none");
         break;
@@ -92,6 +95,7 @@ void key_words_of_rule(const struct module_key *row, struct text *text)
         [VALUE_KINDS] = "letters of pieces, or * for all",
         [VALUE_SQUARES] = "squares, as in a8 b8, *8 for a rank, or a* for a file",
         [VALUE_SQUARES_OF_BOTH] = "squares of both sides",
+        [VALUE_RIGHTS] = "rights to castle, as in KQkq",
         [VALUE_LISTS] = "lists with ; between them, as in W,N;F,D",
     };
 

@@ -64,6 +64,9 @@ static bool apply_module_key(struct definition *definition, int number,
     case VALUE_SQUARES:
         good = value_region(&setting->region, definition, value, why);
         break;
+    case VALUE_RIGHTS:
+        good = value_rights(&setting->number, definition, value, why);
+        break;
     case VALUE_LISTS:
         good = *value ? option_key_set(definition, row->name, value, why)
                       : text_fail(why, "there are no lists");

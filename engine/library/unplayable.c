@@ -10,7 +10,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"arrowGating", "false", NULL},
     {"castlingRookKingsideFile", "l", NULL},
     {"castlingRookQueensideFile", "a", NULL},
-    {"castlingWins", "-", NULL},
     {"chasingRule", "none",
      "Potpourri does not play the rule that a side may not chase a piece for ever: "
      "such a "
@@ -27,7 +26,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"tripleStepRegionBlack", "-", NULL},
     {"tripleStepRegionWhite", "-", NULL},
     {"twoBoards", "false", NULL},
-    {"wallOrMove", "false", NULL},
 };
 
 const int unplayable_count = sizeof unplayable_keys / sizeof *unplayable_keys;

@@ -289,6 +289,24 @@ bool value_turns(void *field, const struct definition *definition, const char *v
     return read_number(value, 1, COUNTDOWN_MAX, "number", field, why);
 }
 
+bool value_rights(void *field, const struct definition *definition, const char *value,
+                  struct text *why)
+{
+    static const char letters[] = "KQkq";
+    int *rights = field;
+
+    (void)definition;
+    *rights = 0;
+    for (const char *c = value; *c && strcmp(value, "-") != 0; c++) {
+        const char *letter = strchr(letters, *c);
+
+        if (!letter)
+            return text_fail(why, "'%.40s' are no rights to castle as in KQkq", value);
+        *rights |= 1 << (letter - letters);
+    }
+    return true;
+}
+
 bool value_word(int *number, const char *const *words, const char *value,
                 struct text *why)
 {

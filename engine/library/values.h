@@ -33,6 +33,8 @@ bool value_number(void *field, const struct definition *definition, const char *
                   struct text *why);
 
 /* A number from 1 to COUNTDOWN_MAX into an int. */
+bool value_rights(void *field, const struct definition *definition, const char *value,
+                  struct text *why);
 bool value_turns(void *field, const struct definition *definition, const char *value,
                  struct text *why);
 

@@ -31,8 +31,8 @@ enum {
 
 /* What a key's value is: `true` or `false`, for both sides where the next two keys give each side its own; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
  * words, kept as its number; letters of pieces, or `*` for EVERY_KIND; squares as a8 b8, *8 for a
- * rank, a* for a file; squares for both sides, where the next two keys give each side its own; lists that only their
- * module can read. */
+ * rank, a* for a file; squares for both sides, where the next two keys give each side its own; rights to castle as in KQkq,
+ * kept as a set of enum castling; lists that only their module can read. */
 enum module_value_type {
     VALUE_BOOL,
     VALUE_BOOL_OF_BOTH,
@@ -42,6 +42,7 @@ enum module_value_type {
     VALUE_KINDS,
     VALUE_SQUARES,
     VALUE_SQUARES_OF_BOTH,
+    VALUE_RIGHTS,
     VALUE_LISTS
 };
 

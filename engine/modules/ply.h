@@ -59,12 +59,17 @@ static ALWAYS_INLINE move ply_as_rules_see(move m)
     return move_type(m) == MOVE_PASS ? MOVE_NONE : m;
 }
 
-/* Count passes in a row. */
-static inline void ply_count_passes(struct position *after,
-                                    const struct position *before, move m)
+/* Place the wall of a pass that has one, or count passes in a row. */
+static inline void ply_pass(struct position *after, const struct position *before,
+                            move m)
 {
-    position_set_passes(
-        after, move_type(m) == MOVE_PASS ? min_int(before->passes + 1, PASSES_END) : 0);
+    const bool passes = move_type(m) == MOVE_PASS;
+
+    if (passes && move_wall(m) != SQ_NONE)
+        position_put_wall(after, move_wall(m));
+    else
+        position_set_passes(after,
+                            passes ? min_int((int)before->passes + 1, PASSES_END) : 0);
 }
 
 /* Make a ply up to PLY_RUN_DOWN, so that check can be judged.  The rules stand in the order of their
@@ -78,7 +83,7 @@ static ALWAYS_INLINE void ply_make(struct position *after,
     orthodox_start_ply(after, before, KIND_MAX);
     ply_make_move(after, before, m);
     if (before->rules->variant->moves.passers)
-        ply_count_passes(after, before, turn);
+        ply_pass(after, before, turn);
     for (int i = 0; i < rules->count; i++) {
         const struct module *module = rules->list[i].module;
 

@@ -1,6 +1,7 @@
 /* wall_rule.c - what rules with walls share.  SPDX-License-Identifier: MIT */
 #include "engine/modules/wall_rule.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/legality.h"
@@ -10,6 +11,24 @@
 bitset wall_squares(const struct position *pos)
 {
     return position_walls(pos);
+}
+
+const char *const walling_words[] = {[WALLING_NONE] = "none",
+                                     [WALLING_DUCK] = "duck",
+                                     [WALLING_ARROW] = "arrow",
+                                     [WALLING_STATIC] = "static",
+                                     [WALLING_PAST] = "past",
+                                     [WALLING_EDGE] = "edge",
+                                     NULL};
+
+bitset wall_edge(const struct position *pos)
+{
+    const struct topology *board = pos->rules->variant->board;
+    const bitset walls = wall_squares(pos);
+
+    return topology_rim(board) | topology_shift(board, walls, 1, 0)
+           | topology_shift(board, walls, -1, 0) | topology_shift(board, walls, 0, 1)
+           | topology_shift(board, walls, 0, -1);
 }
 
 bool wall_set_up(struct variant *variant, const struct module *own, const char *noun,

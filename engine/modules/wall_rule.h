@@ -16,8 +16,25 @@ struct text;
 struct variant;
 union module_value;
 
+/* Where a wall may be placed, and the words for it of a variants file. */
+enum walling {
+    WALLING_NONE,
+    WALLING_DUCK,
+    WALLING_ARROW,
+    WALLING_STATIC,
+    WALLING_PAST,
+    WALLING_EDGE
+};
+extern const char *const walling_words[];
+
 /* The squares that are walls. */
 bitset wall_squares(const struct position *pos);
+
+/* The squares at the edge of the board and beside walls, in rows and files. */
+bitset wall_edge(const struct position *pos);
+
+/* The squares of which a turn that begins with `m` can make a wall, by the rule of `walls`. */
+bitset wall_sites(const struct position *pos, move m);
 
 /* Give a game walls, which people call `noun`; false, with the reason, where another of its rules finds moves or
  * checks in another way, or has countdowns.  `own` is the rule itself. */

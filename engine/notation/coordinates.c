@@ -23,9 +23,20 @@ static const char *const pass_words[] = {null_move, "--", "@@@@", "pass"};
 
 move coordinates_read_pass(const struct position *pos, const char *chars)
 {
-    for (size_t i = 0; i < sizeof pass_words / sizeof *pass_words; i++)
-        if (strcmp(chars, pass_words[i]) == 0)
-            return play_find_pass(pos);
+    for (size_t i = 0; i < sizeof pass_words / sizeof *pass_words; i++) {
+        const size_t length = strlen(pass_words[i]);
+        const char *c = chars + length;
+        square wall = SQ_NONE;
+
+        if (strncmp(chars, pass_words[i], length) != 0)
+            continue;
+        if (*c == ',') {
+            c++;
+            wall = topology_read_name(pos->rules->variant->board, &c);
+        }
+        if (*c == '\0')
+            return play_find_pass(pos, wall);
+    }
     return MOVE_NONE;
 }
 
@@ -138,7 +149,7 @@ static bool read_wall(const struct variant *variant, const char **c,
     const struct topology *board = variant->board;
     square second;
 
-    if (**c != ',' || !variant->moves.walls)
+    if (**c != ',' || !variant->countdowns.are_walls)
         return true;
     ++*c;
     attempt->walled = true;
@@ -182,6 +193,15 @@ static bool read_attempt(const struct variant *variant, const char **c,
     return read_wall(variant, c, attempt) && (**c == '\0' || **c == '/');
 }
 
+/* Whether `m` ends with the wall of `attempt`, or can end with it. */
+static bool matches_wall(const struct position *pos, move m,
+                         const struct attempt *attempt)
+{
+    if (!parts_exist(pos))
+        return move_wall(m) == (attempt->walled ? attempt->wall : SQ_NONE);
+    return attempt->walled && bitset_has(parts_walls(pos, m), attempt->wall);
+}
+
 /* Whether the first part `m` of a turn is that of `attempt`, and can end as it does. */
 static bool matches_attempt(const struct position *pos, const struct move_list *list,
                             move m, const struct attempt *attempt)
@@ -190,8 +210,7 @@ static bool matches_attempt(const struct position *pos, const struct move_list *
 
     if (written_origin(pos, m) != attempt->from
         || written_target(pos, list, m) != attempt->to
-        || sign_of(pos, m) != attempt->sign || attempt->walled != parts_exist(pos)
-        || (attempt->walled && !bitset_has(parts_walls(pos, m), attempt->wall))
+        || sign_of(pos, m) != attempt->sign || !matches_wall(pos, m, attempt)
         || (type == MOVE_DROP) != (attempt->dropped != 0))
         return false;
     if (type == MOVE_DROP

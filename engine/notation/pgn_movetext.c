@@ -173,7 +173,7 @@ static bool read_null_move(struct pgn_reader *reader, const char *signs)
 
     if (!pgn_settle_roll(reader))
         return false;
-    pass = play_find_pass(pos);
+    pass = play_find_pass(pos, SQ_NONE);
     if (pass != MOVE_NONE) {
         reader->ply = (struct ply){pass, MOVE_NONE};
         return pgn_play_ply(reader) && read_signs(reader, signs);

@@ -217,6 +217,7 @@ void san_write(const struct position *pos, move m, struct text *text)
     assert(!pos->awaits_roll);
     if (m == MOVE_NONE || move_type(m) == MOVE_PASS) {
         text_add(text, "--");
+        san_add_suffix(pos, m, text);
         return;
     }
     play_make(&after, pos, m);

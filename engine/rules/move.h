@@ -28,7 +28,7 @@ enum move_type {
     MOVE_SPECIAL_2,   /* ... which gives them names */
     MOVE_SPECIAL_3,
     MOVE_ROLL, /* of dice, between two plies; the rest is the variant's */
-    MOVE_PASS, /* nothing moves; from == to: the king, or else another own piece */
+    MOVE_PASS, /* nothing moves, but a wall may be placed; from == to: of an own piece */
 };
 
 enum {

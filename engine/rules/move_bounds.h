@@ -39,7 +39,7 @@ struct move_bounds {
     struct move_bound pieces[COLOURS][KIND_MAX];
     int hand_kinds;  /* that can be dropped */
     int both_drops;  /* kinds among them that can also be dropped promoted */
-    int others;      /* castling, leaps with a first move, and a pass */
+    int others;      /* castling, leaps with a first move, and passes */
     bool by_targets; /* `to_squares` is known */
     /* [n]: the most moves to n squares, at most one from each direction. */
     uint16_t to_squares[COLOURS][SQUARE_MAX + 1];

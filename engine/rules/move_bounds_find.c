@@ -242,12 +242,18 @@ static int count_leaps(const struct shape *shape)
     return count;
 }
 
+/* A pass, or a wall on any square instead of moving. */
+static int count_passes(const struct variant *variant)
+{
+    return !variant->moves.passers ? 0 : variant->countdowns.are_walls ? SQUARE_MAX : 1;
+}
+
 void move_bounds_find(const struct rules *rules, struct move_bounds *bounds)
 {
     const struct variant *variant = rules->variant;
 
     *bounds = (struct move_bounds){.others = count_leaps(variant->shape)
-                                             + (variant->moves.passers != 0),
+                                             + count_passes(variant),
                                    .by_targets = true};
     for (int colour = 0; colour < COLOURS; colour++) {
         struct move_bound *pieces = bounds->pieces[colour];

@@ -61,7 +61,7 @@ bool play_allows_null_move(const struct position *pos)
            && !pos->rules->variant->hints.forbids_null_moves;
 }
 
-move play_find_pass(const struct position *pos)
+move play_find_pass(const struct position *pos, square wall)
 {
     struct move_list list;
 
@@ -69,7 +69,7 @@ move play_find_pass(const struct position *pos)
         return MOVE_NONE;
     play_moves(pos, GENERATE_QUIET, &list);
     for (int i = 0; i < list.count; i++)
-        if (move_type(list.moves[i]) == MOVE_PASS)
+        if (move_type(list.moves[i]) == MOVE_PASS && move_wall(list.moves[i]) == wall)
             return list.moves[i];
     return MOVE_NONE;
 }
@@ -83,7 +83,7 @@ bool play_king_is_dying(const struct position *pos)
 
 bool play_is_legal(const struct position *pos, move m)
 {
-    const move first = move_first_part(m);
+    const move first = parts_exist(pos) ? move_first_part(m) : m;
     struct move_list list;
     bool found = false;
 

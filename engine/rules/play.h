@@ -42,8 +42,9 @@ bool play_allows_null_move(const struct position *pos);
  * its countdown. */
 bool play_king_is_dying(const struct position *pos);
 
-/* The legal pass of the side to move, of type MOVE_PASS; MOVE_NONE: it may not pass. */
-move play_find_pass(const struct position *pos);
+/* The legal move of type MOVE_PASS that places a wall on that square, or, for SQ_NONE, none; MOVE_NONE: there is no
+ * such move. */
+move play_find_pass(const struct position *pos, square wall);
 
 /* Whether dice are thrown in this game. */
 static inline bool play_has_dice(const struct position *pos)

@@ -175,8 +175,7 @@ struct moves {
     /* The squares of which a turn that begins with the legal move `m` can make a wall, its last part
      * (parts.h).  NULL: a move is a whole turn. */
     bitset (*walls)(const struct position *pos, move m);
-    /* The set of colours that may pass: bit c is colour c.  Its square is that of the king, or else of the
-     * first own piece. */
+    /* The set of colours that may pass, or place a wall instead of moving: bit c is colour c. */
     unsigned passers;
     /* A side may make several moves in its turn, each a ply (position_moves_left()). */
     bool several;

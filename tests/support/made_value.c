@@ -293,6 +293,9 @@ static void add_rule_value(struct maker *maker, const struct module_key *row)
     case VALUE_SQUARES_OF_BOTH:
         add_squares(maker);
         break;
+    case VALUE_RIGHTS:
+        buffer_add(maker->text, maker_one_in(maker, 2) ? "Kk" : "q");
+        break;
     case VALUE_LISTS:
         add_atoms(maker);
         break;

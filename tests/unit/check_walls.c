@@ -224,5 +224,5 @@ TEST(test_walls_need_rules_that_they_go_with)
     file_game_refuse(NO_KING "petrifyOnCaptureTypes = q\nwallingRule = duck\n", 6,
                      "wallingRule: a FEN has one sign for a duck and for a stone");
     file_game_refuse(NO_KING "wallingRule = duck\nwallOrMove = true\n", 6,
-                     "wallOrMove: Potpourri cannot play this rule");
+                     "wallOrMove: a wall that is placed instead of a move depends");
 }

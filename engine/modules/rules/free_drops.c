@@ -9,12 +9,7 @@
 
 #include <string.h>
 
-enum { FREE_DROPS, DROPS };
-
-static bool wanted(const union module_value *values)
-{
-    return values[FREE_DROPS].number && values[DROPS].number;
-}
+enum { FREE_DROPS };
 
 /* Put one of each kind into the hands, where they stay. */
 static bool read_hands(struct position *pos, const char *brackets, struct text *why)
@@ -37,6 +32,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
+    if (!variant->hands.kinds)
+        return true; /* a game may take it from its parent, and pieceDrops back */
     if (variant->hands.gate)
         return text_fail(why, "pieces that come in by gating wait in hand, and are not "
                               "without end");
@@ -51,20 +48,19 @@ static bool set_up(const union module_value *values, struct variant *variant,
     return true;
 }
 
-static void describe(const union module_value *values, struct text *text)
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     (void)values;
-    text_add(text, "There are always more pieces to drop, of every kind and for both "
-                   "sides.");
+    text_add(text, "%s",
+             variant->hands.endless
+                 ? "There are always more pieces to drop, of every kind and for both "
+                   "sides."
+                 : "Nothing is dropped.");
 }
 
 const struct module module_free_drops = {
-    .keys =
-        {
-            [FREE_DROPS] = {"freeDrops", VALUE_BOOL, false, NULL, NULL},
-            [DROPS] = {"pieceDrops", VALUE_BOOL, false, NULL, NULL},
-        },
-    .setup.wanted = wanted,
+    .keys = {[FREE_DROPS] = {"freeDrops", VALUE_BOOL, false, NULL, NULL}},
     .setup.set_up = set_up,
-    .text.describe = describe,
+    .text.describe_in = describe_in,
 };

@@ -38,8 +38,8 @@ static bool wanted(const union module_value *values)
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (variant->moves.walls)
-        return text_fail(why, "a move that ends with a wall cannot be a pass");
+    if (variant->moves.walls || variant->moves.passers)
+        return text_fail(why, "a side that may place a wall cannot pass as well");
     for (int colour = 0; colour < COLOURS; colour++)
         variant->moves.passers |= (unsigned)may_pass(values, colour) << colour;
     return true;

@@ -18,16 +18,7 @@
 
 extern const struct module module_walls; /* the end of this file */
 
-enum { RULE, BOTH_REGIONS, WHITE_REGION, BLACK_REGION };
-enum rule { RULE_NONE, DUCK, ARROW, STATIC, PAST, EDGE };
-
-static const char *const rule_words[] = {[RULE_NONE] = "none",
-                                         [DUCK] = "duck",
-                                         [ARROW] = "arrow",
-                                         [STATIC] = "static",
-                                         [PAST] = "past",
-                                         [EDGE] = "edge",
-                                         NULL};
+enum { RULE, BOTH_REGIONS, WHITE_REGION, BLACK_REGION, OR_MOVE };
 
 /* ---- where a wall may be ------------------------------------------------------------------- */
 
@@ -60,30 +51,7 @@ static bitset arrows(const struct position *pos, move m, bitset occupied)
                         occupied | position_closed(pos), ANY_BOARD);
 }
 
-/* The squares beside walls, in rows and files. */
-static bitset beside_walls(const struct position *pos)
-{
-    static const int steps[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    const struct topology *board = pos->rules->variant->board;
-    bitset walls = wall_squares(pos), beside = 0;
-
-    while (walls) {
-        const square sq = bitset_pop(&walls, true);
-
-        for (int i = 0; i < 4; i++) {
-            const square to =
-                topology_square(board, topology_file(board, sq) + steps[i][0],
-                                topology_rank(board, sq) + steps[i][1]);
-
-            if (to != SQ_NONE)
-                beside |= bit(to);
-        }
-    }
-    return beside;
-}
-
-/* The operation walls() of the game. */
-static bitset sites(const struct position *pos, move m)
+bitset wall_sites(const struct position *pos, move m)
 {
     const union module_value *values =
         modules_values(pos->rules->variant, &module_walls);
@@ -94,12 +62,12 @@ static bitset sites(const struct position *pos, move m)
         & values[pos->to_move == WHITE ? WHITE_REGION : BLACK_REGION].squares;
 
     switch (values[RULE].number) {
-    case ARROW:
+    case WALLING_ARROW:
         return free & arrows(pos, m, occupied);
-    case PAST:
+    case WALLING_PAST:
         return free & bit(move_from(m));
-    case EDGE:
-        return free & (topology_rim(board) | beside_walls(pos));
+    case WALLING_EDGE:
+        return free & wall_edge(pos);
     default:
         return free;
     }
@@ -107,21 +75,21 @@ static bitset sites(const struct position *pos, move m)
 
 static bool has_site(const struct position *pos, move m)
 {
-    return sites(pos, m) != 0;
+    return wall_sites(pos, m) != 0;
 }
 
 /* Take moves after which no wall can be made. */
 static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
-    (void)values;
-    module_keep_moves(list, first, pos, has_site);
+    if (!values[OR_MOVE].number)
+        module_keep_moves(list, first, pos, has_site);
 }
 
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
-    bitset duck = values[RULE].number == DUCK ? wall_squares(before) : 0;
+    bitset duck = values[RULE].number == WALLING_DUCK ? wall_squares(before) : 0;
 
     if (move_wall(m) == SQ_NONE)
         return;
@@ -132,39 +100,57 @@ static void complete(const union module_value *values, struct position *after,
 
 /* ---- the rule ------------------------------------------------------------------------------ */
 
+/* A side places a wall, or moves (wall_or_move.c). */
+static bool set_up_alternative(const union module_value *values,
+                               struct variant *variant, struct text *why)
+{
+    if (values[RULE].number != WALLING_EDGE && values[RULE].number != WALLING_STATIC)
+        return text_fail(why, "a wall that is placed instead of a move depends on no "
+                              "piece: wallOrMove needs the rule edge or static");
+    variant->moves.passers = 1U << WHITE | 1U << BLACK;
+    return wall_set_up(variant, &module_walls, "wall", why);
+}
+
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
+    if (values[OR_MOVE].number)
+        return set_up_alternative(values, variant, why);
     if (variant->kinds[KIND_KING].letter)
         return text_fail(why, "Potpourri plays this rule only without a royal king, as "
                               "in duck chess: king = -, commoner = k");
-    if (values[RULE].number == ARROW && variant->kinds[KIND_PAWN].letter)
+    if (values[RULE].number == WALLING_ARROW && variant->kinds[KIND_PAWN].letter)
         return text_fail(why, "Potpourri plays arrows only without pawns");
-    variant->moves.walls = sites;
+    variant->moves.walls = wall_sites;
     return wall_set_up(variant, &module_walls,
-                       values[RULE].number == DUCK ? "duck" : "wall", why);
+                       values[RULE].number == WALLING_DUCK ? "duck" : "wall", why);
 }
 
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
     static const char *const where[] = {
-        [ARROW] =
+        [WALLING_ARROW] =
             "a free square to where the piece could go on by a move that captures "
             "nothing",
-        [STATIC] = "a free square",
-        [PAST] = "the square that the piece has left",
-        [EDGE] = "a free square at the edge of the board or beside a wall"};
+        [WALLING_STATIC] = "a free square",
+        [WALLING_PAST] = "the square that the piece has left",
+        [WALLING_EDGE] = "a free square at the edge of the board or beside a wall"};
 
-    if (values[RULE].number == DUCK)
+    if (values[OR_MOVE].number)
+        text_add(text, "Instead of moving, a side may place a wall on %s, which stays.",
+                 where[values[RULE].number]);
+    else if (values[RULE].number == WALLING_DUCK)
         text_add(text,
                  "Each move ends with placing the duck, of which there is one, on "
                  "another free square.");
     else
         text_add(text, "Each move ends with a wall on %s, which stays.",
                  where[values[RULE].number]);
-    text_add(text, " Nothing enters or passes it, but pieces may leap over it. A move "
-                   "after which it can stand nowhere is not allowed.");
+    text_add(text, " Nothing enters or passes it, but pieces may leap over it.%s",
+             values[OR_MOVE].number
+                 ? ""
+                 : " A move after which it can stand nowhere is not allowed.");
     for (int colour = 0; colour < COLOURS; colour++)
         module_add_region(variant, colour, "places it",
                           values[WHITE_REGION + colour].squares, text);
@@ -198,7 +184,7 @@ static enum refusal explain_wall(const struct position *pos,
     play_moves(pos, GENERATE_ALL, &list);
     for (int i = 0; i < list.count; i++)
         if (is_alike(pos, list.moves[i], attempt)) {
-            bitset walls = sites(pos, list.moves[i]);
+            bitset walls = wall_sites(pos, list.moves[i]);
 
             if (attempt->walled && bitset_has(walls, attempt->wall))
                 return REFUSAL_NONE;
@@ -233,10 +219,11 @@ const struct module module_walls = {
     .text.words = &words,
     .keys =
         {
-            [RULE] = {"wallingRule", VALUE_WORD, RULE_NONE, rule_words, NULL},
+            [RULE] = {"wallingRule", VALUE_WORD, WALLING_NONE, walling_words, NULL},
             [BOTH_REGIONS] = {"wallingRegion", VALUE_SQUARES_OF_BOTH, true, NULL, NULL},
             [WHITE_REGION] = {"wallingRegionWhite", VALUE_SQUARES, true, NULL, NULL},
             [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
+            [OR_MOVE] = {"wallOrMove", VALUE_BOOL, false, NULL, NULL},
         },
     .setup.set_up = set_up,
     .text.describe_in = describe_in,

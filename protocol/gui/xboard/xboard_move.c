@@ -294,7 +294,7 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     play_with_roll(&after, pos, ply);
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
-    if (move_type(m) == MOVE_PASS) {
+    if (move_type(m) == MOVE_PASS && move_wall(m) == SQ_NONE) {
         out->by_name = "@@@@";
         return;
     }

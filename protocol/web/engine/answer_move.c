@@ -78,6 +78,15 @@ static void add_piece(const struct position *pos, square sq, struct text *text)
     topology_add_name(pos->rules->variant->board, sq, text);
 }
 
+/* Append ", wall on a4" where the move places one. */
+static void add_wall(const struct position *pos, move m, struct text *text)
+{
+    if (move_wall(m) == SQ_NONE)
+        return;
+    text_add(text, ", %s on ", pos->rules->variant->countdowns.noun);
+    topology_add_name(pos->rules->variant->board, move_wall(m), text);
+}
+
 /* Append "pawn e7 captures rook d8 and becomes queen". */
 static void add_usual_move(const struct position *pos, const struct position *after,
                            move m, struct text *text)
@@ -106,10 +115,7 @@ static void add_usual_move(const struct position *pos, const struct position *af
         text_add(text, ", %s comes to ", kind_name(pos, move_gated(m)));
         topology_add_name(pos->rules->variant->board, play_gate(pos, m), text);
     }
-    if (move_wall(m) != SQ_NONE) {
-        text_add(text, ", %s on ", pos->rules->variant->countdowns.noun);
-        topology_add_name(pos->rules->variant->board, move_wall(m), text);
-    }
+    add_wall(pos, m, text);
 }
 
 /* Append what `m` does, for people, eg. "harpy e5 poisons knight f5". */
@@ -124,6 +130,7 @@ static void add_words(const struct position *pos, move m, struct text *text)
         topology_add_name(pos->rules->variant->board, move_to(m), text);
     } else if (move_type(m) == MOVE_PASS) {
         text_add(text, "%s passes", colour_name(pos->to_move));
+        add_wall(pos, m, text);
     } else if (special) {
         add_piece(pos, move_from(m), text);
         text_add(text, " %s ", special->verb);
