@@ -120,16 +120,16 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
     }
     for (int kind = definition->letters[TYPE_PAWN] ? KIND_PAWN : KIND_FIRST_OTHER;
          kind < plain; kind++) {
-        const int type = definition->promoted_type[game->type_of[kind]];
+        const int type = definition_promoted_type(definition, game->type_of[kind]);
 
         if (definition->piece_demotion && definition->letters[TYPE_PAWN]
             && (kind == KIND_PAWN
-                    ? type
+                    ? type >= 0
                     : definition_pawns_become(definition, game->type_of[kind]))) {
             text_fail(why, "Potpourri cannot demote pieces that were pawns");
             return build_blame(blamed, "pieceDemotion");
         }
-        if (!type)
+        if (type < 0)
             continue;
         if (kind == KIND_PAWN && definition->piece_promotion_on_capture) {
             text_fail(why, "Potpourri cannot limit pawns to promotion by captures");
@@ -137,6 +137,11 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
         }
         if (type == game->type_of[kind]) {
             text_fail(why, "%c becomes itself", definition->letters[type]);
+            return build_blame(blamed, "promotedPieceType");
+        }
+        if (type == TYPE_KING && !definition_has_royal(definition, type)) {
+            text_fail(why, "a piece becomes a king only where extinctionPieceTypes and "
+                           "extinctionPseudoRoyal make kings royal beside it");
             return build_blame(blamed, "promotedPieceType");
         }
         if (definition->promoted_type[type]) {

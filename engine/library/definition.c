@@ -17,6 +17,7 @@ enum { ORTHODOX_TYPES = 6, TYPE_ROOK = 4 };
 void definition_clear(struct definition *definition)
 {
     memset(definition, 0, sizeof *definition);
+    definition->from_nothing = true;
     definition->files = 8;
     definition->ranks = 8;
     snprintf(definition->start, sizeof definition->start, "%s",
@@ -40,12 +41,14 @@ void definition_clear(struct definition *definition)
 void definition_set_chess(struct definition *definition)
 {
     definition_clear(definition);
+    definition->from_nothing = false;
     memcpy(definition->letters, "KPNBRQ", ORTHODOX_TYPES);
 }
 
 void definition_set_origin(struct definition *definition, const struct variant *origin)
 {
     definition_clear(definition);
+    definition->from_nothing = false;
     definition->origin = origin;
     snprintf(definition->start, sizeof definition->start, "%s", origin->start.fen);
 }
@@ -204,13 +207,21 @@ bool definition_pawns_become(const struct definition *definition, int type)
            & 1;
 }
 
+int definition_promoted_type(const struct definition *definition, int type)
+{
+    const int becomes = definition->promoted_type[type];
+
+    return becomes == 0 ? -1 : becomes == PIECE_TYPES ? TYPE_KING : becomes;
+}
+
 bool definition_pieces_become(const struct definition *definition, int type)
 {
     bool found = false;
 
     for (int other = 0; other < PIECE_TYPES; other++)
-        found |= definition->letters[other] && definition->promoted_type[other] == type;
-    return found && type != 0;
+        found |= definition->letters[other]
+                 && definition_promoted_type(definition, other) == type;
+    return found;
 }
 
 /* Whether a side has more than one piece of a type on the board at the start. */
@@ -244,6 +255,19 @@ int definition_royal_type(const struct definition *definition)
             return type;
     }
     return TYPE_KING;
+}
+
+bool definition_has_royal(const struct definition *definition, int type)
+{
+    for (int i = 0; modules[i]; i++) {
+        const struct module_royalty *royalty = &modules[i]->royalty;
+        const struct module_setting *settings = definition->settings[i];
+
+        if (royalty->flag != royalty->types && settings[royalty->flag].number
+            && settings[royalty->types].types >> type & 1)
+            return true;
+    }
+    return false;
 }
 
 bool definition_starts_with_king(const struct definition *definition, int colour)

@@ -67,8 +67,9 @@ struct definition {
     struct region promotion_region[COLOURS];
     type_set promotion_types[COLOURS];
     int promotion_limit[PIECE_TYPES]; /* 0: none */
-    int promoted_type[PIECE_TYPES];   /* that a piece may become; 0: none */
-    bool piece_promotion_on_capture;  /* by captures alone */
+    /* That a piece may become; 0: none, PIECE_TYPES: the king, see definition_promoted_type(). */
+    int promoted_type[PIECE_TYPES];
+    bool piece_promotion_on_capture; /* by captures alone */
     bool mandatory_piece_promotion;
     bool piece_demotion;        /* promoted pieces become again what they were */
     int values[2][PIECE_TYPES]; /* in the middle game and in endings, 0: by its moves; a
@@ -100,6 +101,7 @@ struct definition {
     char piece_plurals[DEFINITION_TEXT_MAX];
     char piece_notes[DEFINITION_TEXT_MAX];
     char piece_pictures[DEFINITION_TEXT_MAX];
+    bool from_nothing; /* its first ancestor has no parent */
 };
 
 /* What a game without a parent inherits: the board and the numbers of chess, and no pieces. */
@@ -136,11 +138,17 @@ bool definition_take_rule_of(struct definition *definition,
 /* Whether pawns promote to a type, of either side. */
 bool definition_pawns_become(const struct definition *definition, int type);
 
+/* The type that pieces of a type become by promotedPieceType, or -1. */
+int definition_promoted_type(const struct definition *definition, int type);
+
 /* Whether other pieces, or pawns by promotedPieceType, become pieces of a type. */
 bool definition_pieces_become(const struct definition *definition, int type);
 
 /* The type of piece that is the king: that called so, or one that a rule makes royal where no other is. */
 int definition_royal_type(const struct definition *definition);
+
+/* Whether a rule makes pieces of a type royal that may be beside a king. */
+bool definition_has_royal(const struct definition *definition, int type);
 
 /* Whether the start has the king of a colour on the board. */
 bool definition_starts_with_king(const struct definition *definition, int colour);

@@ -189,9 +189,7 @@ bool value_type_pairs(void *field, const struct definition *definition,
             other = read_piece(definition, c[2], why);
         if (other < 0)
             return false;
-        if (c[2] != '-' && other == TYPE_KING)
-            return text_fail(why, "Potpourri lets no piece become a king");
-        types[type] = other;
+        types[type] = c[2] != '-' && other == TYPE_KING ? PIECE_TYPES : other;
         c += 3;
     }
     return true;

@@ -73,6 +73,31 @@ static void warn_of_moves(const struct warnings *warnings)
     }
 }
 
+/* Whether the game gives a key that begins so. */
+static bool gives_key(const struct warnings *warnings, const char *start)
+{
+    for (int i = 0; i < warnings->count; i++)
+        if (strncmp(warnings->keys[i].name, start, strlen(start)) == 0)
+            return true;
+    return false;
+}
+
+/* Warn where pawns become what no key says. */
+static void warn_of_promotion_types(const struct warnings *warnings)
+{
+    const struct definition *definition = &warnings->game->definition;
+    struct definition preset;
+
+    definition_clear(&preset);
+    if (definition->from_nothing && definition->letters[TYPE_PAWN]
+        && warnings->game->shape.promotions[WHITE].count
+        && definition->promotion_types[WHITE] == preset.promotion_types[WHITE]
+        && !gives_key(warnings, "promotionPieceTypes"))
+        warn(warnings, "promotionPieceTypes",
+             "it is not given: pawns promote to N, B, R or Q of the game here, and to "
+             "nothing in Fairy-Stockfish, where the game has no parent");
+}
+
 /* Warn where the rank of promotion is that of another board. */
 static void warn_of_promotion(const struct warnings *warnings)
 {
@@ -265,6 +290,7 @@ void warnings_find(const struct loaded_game *game, const struct given_key *keys,
 
     warn_of_moves(&warnings);
     warn_of_promotion(&warnings);
+    warn_of_promotion_types(&warnings);
     warn_of_double_steps(&warnings);
     warn_of_keys(&warnings);
     warn_of_kings(&warnings);

@@ -83,6 +83,7 @@ static const char *const refused[][2] = {
      "freeDrops: pieces are dropped without end, and captures"},
     {"castlingWins = z", "castlingWins: 'z' are no rights to castle"},
     {"castlingWins = K\ncastling = false", "castlingWins: White can never castle"},
+    {"promotedPieceType = n:k", "promotedPieceType: a piece becomes a king only where"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
     {"startFen = 8/8 w - - 0 1", "startFen: placement"},
     {"maxFile = 10\nstartFen = rnbqkqbnrn/10/10/10/10/10/10/RNBQKQBNRN w HQkq - 0 1",

@@ -107,6 +107,31 @@ LOOP_TEST(test_library_warns_of_what_is_lost, sizeof warned / sizeof *warned)
     library_free(library);
 }
 
+#define ORPHAN "[x]\npawn = p\nqueen = q\nking = k\nstartFen = k7/P7/8/8/8/8/8/K7 w\n"
+
+/* Games, and whether others take their pawns to promote to nothing. */
+static const struct {
+    const char *file;
+    bool warns;
+} orphans[] = {
+    {ORPHAN, true},
+    {ORPHAN "promotionPieceTypes = q\n", false},
+    {"[x:chess]\n", false},
+    {"[x]\nqueen = q\nking = k\nstartFen = k7/8/8/8/8/8/8/K5Q1 w\n", false},
+};
+
+LOOP_TEST(test_library_warns_of_promotion_without_a_parent, COUNT(orphans))
+{
+    struct library *library;
+    struct told told;
+
+    ck_assert_ptr_nonnull(file_game_read(&library, orphans[_i].file, &told));
+    ck_assert_int_eq(told.warnings, orphans[_i].warns);
+    ck_assert(!orphans[_i].warns
+              || strstr(told.text.chars, "nothing in Fairy-Stockfish"));
+    library_free(library);
+}
+
 /* What a file calls a piece of another letter in the same game is a fault, not a loss. */
 TEST(test_library_gives_a_letter_once)
 {

@@ -23,6 +23,11 @@
     "extinctionPieceTypes = k\ndupleCheck = true\n" \
     "startFen = rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n"
 
+#define BECOMES_KING                                                  \
+    "[x:chess]\ncastling = false\ncustomPiece1 = g:fFfWbW\n" ROYAL    \
+    "promotedPieceType = g:k\nextinctionPieceTypes = kg\nstartFen = " \
+    "4g3/8/1r6/8/8/1R6/8/4G3 w - - 0 1\npromotionRegionWhite = *4 *5\n"
+
 /* A move, and whether it is legal. */
 // clang-format off
 static const struct { const char *file, *fen, *played; bool legal; } moves[] = {
@@ -34,6 +39,11 @@ static const struct { const char *file, *fen, *played; bool legal; } moves[] = {
     {QUEENS, "4r2k/8/8/8/4Q3/8/8/4Q2K w - - 0 1", "e4e8", true},
     {LAST_QUEEN, "4r2k/8/8/8/4N3/8/8/4Q2K w - - 0 1", "e4d6", false},
     {LAST_QUEEN, "4r1k1/8/8/8/4N3/8/8/Q3Q2K w - - 0 1", "e4d6", true},
+    /* A piece that has become a king. */
+    {BECOMES_KING, "4g3/8/r7/8/8/8/2+G5/8 w - - 0 1", "c2b1", true},
+    {BECOMES_KING, "4g3/8/1r6/8/8/8/2+G5/8 w - - 0 1", "c2b1", false},
+    {BECOMES_KING, "4g3/8/1r6/8/8/2G5/8/8 w - - 0 1", "c3c4+", true},
+    {BECOMES_KING, "4g3/8/1r6/8/8/2G5/8/8 w - - 0 1", "c3b4+", false},
     /* With the promotion there are two. */
     {LAST_QUEEN, "4r2k/P7/8/8/8/8/8/4Q2K w - - 0 1", "a7a8q", true},
     {LAST_QUEEN, "4r2k/P7/8/8/8/8/8/4Q2K w - - 0 1", "a7a8r", false},

@@ -411,6 +411,20 @@ export const tests = {
         t.assert.ok(!await isWaiting(site));
     },
 
+    'a side passes by a button, where it may': async (t) => {
+        const fen = encodeURIComponent('PPp5/8/8/3PP3/3PP3/8/8/8[PPpp] b - - 0 1');
+        const site = await Site.open(t, `#game=flipello&engine=none&fen=${fen}`);
+        const isOffered = () => [...document.querySelectorAll('.controls button')].some(
+            (button) => button.textContent === 'Pass' && !button.hidden
+        );
+
+        await site.page.waitFor(isOffered);
+        await site.press('Pass');
+        await site.waitForPlies(1);
+        t.assert.deepEqual(await site.moves(), ['--']);
+        t.assert.ok(!await site.page.evaluate(isOffered));
+    },
+
     // The address is written at most every 200 ms, and browsers reload what it was.
     'a reload right after a step loses nothing': async (t) => {
         const site = await Site.open(t, '#game=pole&engine=none&moves=e2e4+d7d6+g1f3');

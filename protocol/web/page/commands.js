@@ -20,6 +20,20 @@ export class Commands
         await this.playMove(move);
     }
 
+    // The pass that may be played now, or null.
+    findPass()
+    {
+        const {mayMove, record} = this.app;
+
+        return mayMove && record.position.moves.find(({type, wall}) => type === 'pass' && !wall)
+            || null;
+    }
+
+    async pass()
+    {
+        await this.playMove(this.findPass().move);
+    }
+
     playMove(move)
     {
         if (this.app.view === 'puzzles')

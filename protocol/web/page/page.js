@@ -137,6 +137,7 @@ export class Page
 
         return {
             takeBack: button('Take back', () => this.act(app.play.takeBack())),
+            pass: button('Pass', () => this.act(app.commands.pass())),
             hint: button('Hint', () => this.act(app.play.hint())),
             draw: button('Offer draw', () => this.act(app.commands.offerDraw())),
             resign: button('Resign', () => this.act(app.commands.resign())),
@@ -270,6 +271,7 @@ export class Page
         this.strips.bottom.show(bottom);
         this.showClocks();
         this.buttons.takeBack.disabled = record.plies.length === 0 || isLive;
+        this.buttons.pass.hidden = !app.commands.findPass();
         this.buttons.hint.disabled = !play.isUsersTurn || play.isThinking || isLive;
         this.buttons.draw.disabled = !play.isUsersTurn || (play.friendSide !== null && !isLive);
         this.setText(this.buttons.draw, play.isDrawOffered ? 'Accept draw' : 'Offer draw');
