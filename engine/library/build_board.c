@@ -3,12 +3,13 @@
 
 #include "engine/board/pool_board.h"
 #include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 
 enum {
     SQUARES_SMALL = 64,
     FILES_MIN = 3,
-    RANKS_MIN = 3,
+    USUAL_RANKS_MIN = 3, /* of boards that do not have fewer */
 };
 
 bitset build_region(const struct loaded_game *game, const struct region *region)
@@ -26,9 +27,11 @@ bitset build_region(const struct loaded_game *game, const struct region *region)
 static bool check_squares(const struct loaded_game *game, const char *name,
                           const char *blamed[2], struct text *why)
 {
-    if (bitset_count(game->board.squares, true) >= FILES_MIN * RANKS_MIN)
+    const int least = FILES_MIN * min_int(game->board.ranks, USUAL_RANKS_MIN);
+
+    if (bitset_count(game->board.squares, true) >= least)
         return true;
-    text_fail(why, "fewer than %d squares are left", FILES_MIN * RANKS_MIN);
+    text_fail(why, "fewer than %d squares are left", least);
     return build_blame(blamed, name);
 }
 
@@ -37,10 +40,10 @@ bool build_board(struct loaded_game *game, const char *blamed[2], struct text *w
     const struct definition *definition = &game->definition;
     const int files = definition->files, ranks = definition->ranks;
 
-    if (files < FILES_MIN || ranks < RANKS_MIN || files * ranks > SQUARE_MAX) {
+    if (files < FILES_MIN || files * ranks > SQUARE_MAX) {
         text_fail(
             why,
-            "a board of %d files and %d ranks; Potpourri plays on 3x3 to 12x10 and "
+            "a board of %d files and %d ranks; Potpourri plays on 3x1 to 12x10 and "
             "11x11 squares",
             files, ranks);
         return files < FILES_MIN ? build_blame(blamed, "maxFile")

@@ -99,7 +99,7 @@ static bool apply_nothing(void *field, const struct definition *definition,
 
 /* In the order in which they are applied: the board, then what depends on it. */
 static const struct key_row keys[] = {
-    {"maxRank", value_rank, AT(ranks), 0, "ranks of the board, 3 to 11"},
+    {"maxRank", value_rank, AT(ranks), 0, "ranks of the board, 1 to 11"},
     {"maxFile", value_width, AT(files), 0,
      "files of the board, 3 to 12, or the last one's letter"},
     {"removedSquares", value_region, AT(removed), 0,

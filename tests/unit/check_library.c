@@ -109,7 +109,7 @@ static const char *const refused[][2] = {
     {"promotionPieceTypes = qp", "promotionPieceTypes: Potpourri lets no pawn become"},
     {"promotedPieceType = k:q", "promotedPieceType: Potpourri cannot promote the king"},
     {"promotedPieceType = n:n", "promotedPieceType: N becomes itself"},
-    {"maxRank = 2", "maxRank: a board of 8 files and 2 ranks"},
+    {"maxFile = 2", "maxFile: a board of 2 files and 8 ranks"},
     {"startFen =", "startFen: it is empty"},
     {"castling", ": neither [name] nor key = value"},
     {LARGE_BOARD "customPiece1 = a:QNNZZCCGGAXFXXYWXY\npromotionPieceTypes = nbrqa\n"
