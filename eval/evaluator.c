@@ -260,7 +260,7 @@ struct evaluator *evaluator_new(const struct rules *rules)
         variant->hands.kinds & ~(1U << variant->moves.untaken_kind | 1U << KIND_KING);
     evaluator->mates_bare_kings =
         !evaluator->hand_kinds && goals_mate_bare_kings(variant);
-    for (int rank = 0; rank <= last; rank++)
+    for (int rank = 1; rank <= last; rank++)
         evaluator->passed_scale[rank] = rank * rank * PASSED_SCALE / (last * last);
     set_term_kinds(evaluator, variant);
     set_masks(&evaluator->masks, variant->board);

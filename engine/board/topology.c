@@ -49,13 +49,13 @@ bitset topology_shift(const struct topology *board, bitset places, int dx, int d
 
 bitset topology_rim(const struct topology *board)
 {
-    bitset rim = 0;
+    const bitset places = topology_places(board);
 
-    for (square sq = 0; sq < topology_count_places(board); sq++)
-        if (topology_file(board, sq) % (board->files - 1) == 0
-            || topology_rank(board, sq) % (board->ranks - 1) == 0)
-            rim |= bit(sq);
-    return rim;
+    return places
+           & ~(topology_shift(board, places, 1, 0)
+               & topology_shift(board, places, -1, 0)
+               & topology_shift(board, places, 0, 1)
+               & topology_shift(board, places, 0, -1));
 }
 
 void topology_add_name(const struct topology *board, square sq, struct text *text)

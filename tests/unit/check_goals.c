@@ -47,7 +47,7 @@ static const struct {
     {"breakthrough", GOAL_ARRIVE},  {"3check", GOAL_CHECKS},
     {"extinction", GOAL_SURVIVE},   {"horde", GOAL_SURVIVE},
     {"antichess", GOAL_SHED},       {"losers", GOAL_SHED},
-    {"amazons", GOAL_MOVE},
+    {"amazons", GOAL_MOVE},         {"flipello", GOAL_COUNT},
 };
 
 LOOP_TEST(test_rules_say_what_a_game_is_about, COUNT(hints))
@@ -111,6 +111,13 @@ static const struct {
     /* A runner that nothing stops, and one behind a blockade. */
     {"breakthrough", "pppppppp/8/P7/8/8/8/8/1PPPPPPP w - - 0 1",
      "1ppppppp/p7/P7/8/8/8/8/1PPPPPPP w - - 0 1", -2 * PAWN},
+    /* Of a nearly full board each disc counts, and of an empty one little. */
+    {"flipello",
+     "pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/pppppppp/pppppppp/PPPPPPPP/PPPPPPP1[p] w - - "
+     "0 1",
+     "pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/pppppppp/pppppppp/PPPPPPPP/PPPPPPP1[p] w - - "
+     "0 1",
+     5 * PAWN},
     /* The last rook is worth more than the second. */
     {"extinction", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w - - 0 1",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 5 * PAWN},

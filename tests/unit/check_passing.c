@@ -4,6 +4,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -44,6 +45,19 @@ LOOP_TEST(test_who_may_pass, COUNT(passes))
 
     playground_open_text(&ground, passes[_i].file, passes[_i].fen);
     ck_assert_int_eq(playground_allows(&ground, passes[_i].pass), passes[_i].allowed);
+    playground_close(&ground);
+}
+
+/* A mirrored position has other moves where only one side may pass. */
+TEST(test_pass_of_one_side_favours_it)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, "[x:chess]\npassWhite = true\n", NULL);
+    ck_assert(!rules_are_symmetric(ground.rules));
+    playground_close(&ground);
+    playground_open_text(&ground, PASS, NULL);
+    ck_assert(rules_are_symmetric(ground.rules));
     playground_close(&ground);
 }
 

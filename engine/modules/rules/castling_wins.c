@@ -80,7 +80,8 @@ static void write_state(const struct position *pos, struct text *text)
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    (void)values;
+    variant->hints.favours_a_colour |=
+        winning_rights(values, WHITE) != winning_rights(values, BLACK);
     return !variant->moves.untaken_kind
            || text_fail(why, "Potpourri does not note who has castled beside pieces "
                              "that nothing captures");

@@ -112,6 +112,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
         variant->judge.settle_draw = settle_draw;
     if (values[COUNTING].number == UNWEIGHTED)
         goals_add(&variant->hints.goals, (struct goal){.type = GOAL_COUNT});
+    else if (values[COUNTING].number != NOT_COUNTED)
+        variant->hints.favours_a_colour = true;
     return true;
 }
 

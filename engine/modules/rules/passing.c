@@ -30,6 +30,12 @@ static bool may_pass(const union module_value *values, int colour)
     return values[ALWAYS_WHITE + colour].number || only_if_stuck(values, colour);
 }
 
+static bool are_alike(const union module_value *values)
+{
+    return may_pass(values, WHITE) == may_pass(values, BLACK)
+           && only_if_stuck(values, WHITE) == only_if_stuck(values, BLACK);
+}
+
 static bool wanted(const union module_value *values)
 {
     return may_pass(values, WHITE) || may_pass(values, BLACK);
@@ -42,6 +48,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "a side that may place a wall cannot pass as well");
     for (int colour = 0; colour < COLOURS; colour++)
         variant->moves.passers |= (unsigned)may_pass(values, colour) << colour;
+    variant->hints.favours_a_colour |= !are_alike(values);
     return true;
 }
 
@@ -127,8 +134,7 @@ static void describe_side(const union module_value *values, int colour,
 
 static void describe(const union module_value *values, struct text *text)
 {
-    const bool alike = may_pass(values, WHITE) == may_pass(values, BLACK)
-                       && only_if_stuck(values, WHITE) == only_if_stuck(values, BLACK);
+    const bool alike = are_alike(values);
 
     for (int colour = 0; colour < (alike ? 1 : COLOURS); colour++)
         describe_side(values, colour, alike ? "A side" : colour_name(colour), text);
