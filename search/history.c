@@ -16,14 +16,14 @@ static void add_bonus(int16_t *entry, int bonus, int entry_max)
     *entry = (int16_t)(*entry + bonus - *entry * size / entry_max);
 }
 
-void history_age(struct history *history)
+void history_age(struct history *history, int kinds)
 {
     int16_t *quiet = &history->quiet[0][0][0];
     int16_t *noisy = &history->noisy[0][0][0];
 
     for (size_t i = 0; i < sizeof history->quiet / sizeof *quiet; i++)
         quiet[i] /= 2;
-    for (size_t i = 0; i < sizeof history->noisy / sizeof *noisy; i++)
+    for (size_t i = 0; i < (size_t)kinds * sizeof *history->noisy / sizeof *noisy; i++)
         noisy[i] /= 2;
 }
 
@@ -52,7 +52,7 @@ static int captured_kind(const struct position *pos, move m)
 int history_noisy(const struct history *history, const struct position *pos, move m)
 {
     return history
-        ->noisy[position_piece(pos, move_from(m))][move_to(m)][captured_kind(pos, m)];
+        ->noisy[captured_kind(pos, m)][position_piece(pos, move_from(m))][move_to(m)];
 }
 
 void history_update_continuation(struct history *history,
@@ -81,7 +81,7 @@ void history_update_noisy(struct history *history, const struct position *pos, m
 {
     const piece mover = position_piece(pos, move_from(m));
 
-    add_bonus(&history->noisy[mover][move_to(m)][captured_kind(pos, m)], bonus,
+    add_bonus(&history->noisy[captured_kind(pos, m)][mover][move_to(m)], bonus,
               HISTORY_MAX);
 }
 

@@ -28,7 +28,7 @@ enum {
 
 struct history {
     int16_t quiet[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* butterfly: from, to */
-    int16_t noisy[PIECE_MAX][SQUARE_MAX][KIND_MAX]; /* piece, to, captured kind */
+    int16_t noisy[KIND_MAX][PIECE_MAX][SQUARE_MAX]; /* captured kind, piece, to */
     int16_t continuation[CONTINUATION_SIZE];        /* earlier move, then a move */
     int16_t correction[CORRECTION_TABLES][COLOURS][CORRECTION_SIZE];
     int16_t walls[COLOURS][SQUARE_MAX][SQUARE_MAX]; /* a move's target, its wall */
@@ -39,8 +39,8 @@ struct previous_moves {
     int piece_to[CONTINUATION_PLIES];
 };
 
-/* A new search begins: halve the quiet and noisy histories. */
-void history_age(struct history *history);
+/* A new search begins in a game of so many kinds: halve the quiet and noisy histories. */
+void history_age(struct history *history, int kinds);
 
 static inline int history_piece_to(const struct position *pos, move m)
 {

@@ -214,7 +214,7 @@ void worker_new_search(struct worker *worker, const struct game *game,
     worker_forget_positions(worker);
     if (game_plies(game) > 0)
         worker_frame(worker, -1)->played = game_ply(game, game_plies(game) - 1).move;
-    history_age(&worker->history);
+    history_age(&worker->history, root->rules->variant->kind_count);
 }
 
 void worker_forget_positions(struct worker *worker)

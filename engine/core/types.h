@@ -6,6 +6,7 @@
 #ifndef ENGINE_CORE_TYPES_H
 #define ENGINE_CORE_TYPES_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -98,8 +99,20 @@ enum board_class {
 };
 
 /* Kind 0 is no kind.  Kings and pawns have special rules wherever they are, so these two are known by
- * number; a game, which may lack them, numbers its other kinds itself. */
-enum { KIND_NONE, KIND_KING, KIND_PAWN, KIND_FIRST_OTHER, KIND_MAX = 16 };
+ * number; a game, which may lack them, numbers its other kinds itself.  Kinds of a position from KIND_MANY on
+ * are copied only in a game that has so many. */
+enum {
+    KIND_NONE,
+    KIND_KING,
+    KIND_PAWN,
+    KIND_FIRST_OTHER,
+    KIND_MANY = 16,
+    KIND_MAX = 32
+};
+
+/* Sets of kinds have 32 bits, and so many kinds fit in a move (move.h). */
+static_assert(KIND_MAX <= 32,
+              "there are more kinds than a set or a move can tell apart");
 
 enum { PIECE_NONE = 0, PIECE_MAX = KIND_MAX * COLOURS };
 

@@ -179,14 +179,15 @@ static bool can_appear(const struct definition *definition, int type)
            || start_has(definition->start, letters, " ");
 }
 
-/* Whether the game has more types than there are kinds: those that cannot appear are none, as in an abstract parent. */
-static bool has_too_many_types(const struct definition *definition)
+/* Whether the game has so many types that it is slower with those that cannot appear, as of an abstract parent: then
+ * these are no kinds. */
+static bool has_many_types(const struct definition *definition)
 {
     int count = 0;
 
     for (int type = 0; type < PIECE_TYPES; type++)
         count += definition->letters[type] != 0;
-    return count >= KIND_MAX;
+    return count >= KIND_MANY;
 }
 
 /* Whether pieces of this type exist only as promoted ones. */
@@ -214,12 +215,17 @@ static void set_kinds_alike(struct loaded_game *game, int count)
     }
 }
 
+/* Each type has a letter of its own. */
+enum { LETTERS = 'Z' - 'A' + 1 };
+static_assert(KIND_FIRST_OTHER + LETTERS <= (int)KIND_MAX,
+              "types without promoted ones have room");
+
 static bool build_kinds(struct loaded_game *game, bool marks_promoted,
                         const char *blamed[2], struct text *why)
 {
     const struct definition *definition = &game->definition;
     const int royal = definition_royal_type(definition);
-    const bool is_full = has_too_many_types(definition);
+    const bool has_many = has_many_types(definition);
     int count = KIND_FIRST_OTHER;
 
     split_words(game->names, definition->piece_names);
@@ -236,12 +242,8 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
     for (int type = TYPE_PAWN + 1; type < PIECE_TYPES; type++) {
         if (!definition->letters[type] || type == royal
             || is_only_promoted(definition, type)
-            || (is_full && !can_appear(definition, type)))
+            || (has_many && !can_appear(definition, type)))
             continue;
-        if (count == KIND_MAX) {
-            text_fail(why, "more than %d kinds of pieces", KIND_MAX - 1);
-            return build_blame(blamed, piece_type_key(type));
-        }
         add_kind(game, count++, type);
     }
     if ((marks_promoted && !add_promoted_kinds(game, &count, blamed, why))

@@ -13,7 +13,7 @@
 #include "engine/rules/variant.h"
 
 enum {
-    PARAGRAPHS_MAX = 48,
+    PARAGRAPHS_MAX = 32 + KIND_MAX,
     FEN_PARAGRAPHS_MAX = 8,
     CHOICES_MAX = 24,
     NOTES_MAX = 3 * KIND_MAX

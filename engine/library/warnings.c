@@ -265,11 +265,16 @@ static void warn_of_unplayed(const struct warnings *warnings)
                 warn(warnings, unplayable_keys[i].name, unplayable_keys[i].missing);
 }
 
-/* Warn of pieces that are left out, since the game has too many. */
+/* Warn of pieces that are left out, since the game has many. */
 static void warn_of_pieces(const struct warnings *warnings)
 {
     const struct loaded_game *game = warnings->game;
+    struct text text = {.length = 0};
 
+    text_add(&text,
+             "it is left out: it is not in the start, nor does another become it, and "
+             "the game has more than %d pieces",
+             KIND_MANY - 1);
     for (int i = 0; i < warnings->count && !game->definition.origin; i++) {
         const int type = warnings->keys[i].number;
         bool is_kind = type >= PIECE_TYPES || !game->definition.letters[type];
@@ -277,9 +282,7 @@ static void warn_of_pieces(const struct warnings *warnings)
         for (int kind = 1; kind < game->variant.kind_count; kind++)
             is_kind |= game->kinds[kind].letter && game->type_of[kind] == type;
         if (!is_kind)
-            warn(warnings, warnings->keys[i].name,
-                 "it is left out: the game has too many pieces, and this one is not in "
-                 "its start, nor does another become it");
+            warn(warnings, warnings->keys[i].name, text.chars);
     }
 }
 

@@ -336,7 +336,8 @@ bool atom_powers_build(struct rules *rules, const char *text, struct text *why)
     struct atoms *atoms = &rules->atoms;
     struct lists lists;
 
-    if (!read_lists(&lists, text, why) || !check_kinds(rules->variant, &lists, why))
+    if (!rules_can_turn(rules, why) || !read_lists(&lists, text, why)
+        || !check_kinds(rules->variant, &lists, why))
         return false;
     if (rules->lead[BLACK])
         return text_fail(why, "where atoms turn Black's powers cannot run ahead");

@@ -171,7 +171,8 @@ bool polypiece_build(struct rules *rules, struct text *why)
     const struct variant *variant = rules->variant;
     struct lists lists = {.variant = variant};
 
-    if (!read_powers(&lists, rules->option_texts[powers_option(variant)], why))
+    if (!rules_can_turn(rules, why)
+        || !read_powers(&lists, rules->option_texts[powers_option(variant)], why))
         return false;
     rules->lead[BLACK] = rules_option(rules, powers_option(variant) + 1);
     for (int i = 0; i < LETTERS; i++) {

@@ -1,6 +1,6 @@
 /* move.h - a ply or a roll in one word.  SPDX-License-Identifier: MIT
  *
- *       31    30 28   27    26    23 22    18 17    14 13       7 6        0
+ *       31    30 29   28    27    23 22    18 17    14 13       7 6        0
  *     +------+------+------+--------+--------+--------+----------+----------+
  *     |   0  |   0  | rook | gated  | extra  |  type  |   from   |    to    |
  *     +------+------+------+--------+--------+--------+----------+----------+
@@ -36,7 +36,7 @@ enum {
     MOVE_TYPE_SHIFT = 14,
     MOVE_EXTRA_SHIFT = 18,
     MOVE_GATED_SHIFT = 23,
-    MOVE_AT_ROOK_BIT = 1 << 27,
+    MOVE_AT_ROOK_BIT = 1 << 28,
     MOVE_WALL_SHIFT = 23,
 };
 #define MOVE_WALL_BIT (1U << 31)
@@ -130,7 +130,7 @@ static ALWAYS_INLINE move move_first_part(move m)
 /* The kind that the move brings in from the hand; KIND_NONE: none. */
 static ALWAYS_INLINE int move_gated(move m)
 {
-    return m & MOVE_WALL_BIT ? KIND_NONE : (int)(m >> MOVE_GATED_SHIFT & 15);
+    return m & MOVE_WALL_BIT ? KIND_NONE : (int)(m >> MOVE_GATED_SHIFT & 31);
 }
 
 /* Whether that piece comes in where the rook leaves. */

@@ -31,7 +31,7 @@ struct move_bound {
     uint16_t moves;   /* to vacant squares and captures, on an empty board */
     uint16_t forms;   /* of these to one square: 5 for a pawn of chess */
     uint16_t special; /* others */
-    uint16_t becomes; /* the set of kinds that it may come to be, with its own */
+    uint32_t becomes; /* the set of kinds that it may come to be, with its own */
 };
 
 /* The bounds of a game. */

@@ -67,7 +67,7 @@ static struct move_bound bound_of(const struct rules *rules, int colour, int kin
         for (int i = 0; i < shape->promotions[colour].count; i++)
             special += 1 + reach_of(rules, colour, shape->promotions[colour].kinds[i]);
     return (struct move_bound){(uint16_t)(reach * forms), (uint16_t)forms,
-                               (uint16_t)special, (uint16_t)(1U << kind)};
+                               (uint16_t)special, 1U << kind};
 }
 
 /* The kinds that a piece of a kind becomes with one move, or when it is captured. */
@@ -98,7 +98,7 @@ static void find_changes(const struct variant *variant, int colour,
         /* The other side may promote a piece before it is captured. */
         if (variant->hands.take_captures)
             kinds |= next_kinds(variant, colour ^ 1, kind);
-        bounds[kind].becomes = (uint16_t)kinds;
+        bounds[kind].becomes = kinds;
     }
     while (changed) {
         changed = false;
@@ -122,7 +122,7 @@ enum {
 
 /* The sets of kinds that go in a direction, by its offset; a ride and a leap of one offset stand in each other's
  * way, and so do those that hop over one piece. */
-static uint16_t *kinds_that_go(uint16_t ways[WAYS], int dx, int dy, bool hops)
+static uint32_t *kinds_that_go(uint32_t ways[WAYS], int dx, int dy, bool hops)
 {
     return &ways[(hops * LEGS + dy + LEG_MAX) * LEGS + dx + LEG_MAX];
 }
@@ -136,7 +136,7 @@ static bool is_ride(const struct jump *jump)
 /* Note the directions of a kind, either side's, or those of its rides alone.  False: it goes anywhere, or is bent, so that
  * several come to a square by one direction. */
 static bool add_directions(const struct rules *rules, int colour, int kind,
-                           bool only_rides, uint16_t ways[WAYS])
+                           bool only_rides, uint32_t ways[WAYS])
 {
     for (int i = 0; i < rules->power_count[kind]; i++) {
         const struct power *power = rules->powers[colour][kind][i];
@@ -151,8 +151,8 @@ static bool add_directions(const struct rules *rules, int colour, int kind,
                 continue;
             if (jump->manner == MANNER_BENT)
                 return false;
-            *kinds_that_go(ways, jump->dx, jump->dy, hops) |= (uint16_t)(1U << kind);
-            *kinds_that_go(ways, -jump->dx, -jump->dy, hops) |= (uint16_t)(1U << kind);
+            *kinds_that_go(ways, jump->dx, jump->dy, hops) |= 1U << kind;
+            *kinds_that_go(ways, -jump->dx, -jump->dy, hops) |= 1U << kind;
         }
     }
     return true;
@@ -179,7 +179,7 @@ static int forms_to(const struct variant *variant, int colour,
 /* How many moves lead to one square at most. */
 static int count_arrivals(const struct variant *variant, int colour,
                           const struct move_bound bounds[KIND_MAX], square to,
-                          bool only_rides, const uint16_t ways[WAYS])
+                          bool only_rides, const uint32_t ways[WAYS])
 {
     const struct topology *board = variant->board;
     int count = 0;
@@ -208,7 +208,7 @@ static bool find_arrivals(const struct rules *rules, int colour, bool only_rides
                           uint16_t to_squares[SQUARE_MAX + 1])
 {
     const struct topology *board = rules->variant->board;
-    uint16_t ways[WAYS] = {0};
+    uint32_t ways[WAYS] = {0};
     int counts[SQUARE_MAX], squares = 0, sum = 0;
     bitset rest = board->squares;
 

@@ -122,10 +122,12 @@ static void copy_state(struct position *after, const struct position *before,
 {
     const uint8_t *rook = before->castling_rook;
 
-    for (int kind = 1; kind < KIND_MAX; kind++)
+    for (int kind = 1; kind < KIND_MANY; kind++)
         position_set_power(after, kind, before->state.power_index[kind]);
     for (int colour = 0; colour < COLOURS; colour++) {
         after->state.hands[colour ^ swap] = before->state.hands[colour];
+        after->more_hands[colour ^ swap] =
+            before->rules->has_many_kinds ? before->more_hands[colour] : 0;
         for (enum counter i = 0; i < COUNTERS; i++)
             position_set_counter(after, i, colour ^ swap,
                                  position_counter(before, i, colour));
@@ -189,8 +191,10 @@ static key hand_key(const struct position *pos, int colour, int kind)
 void position_set_hand(struct position *pos, int colour, int kind, int count)
 {
     const struct rules *rules = pos->rules;
-    const int shift = rules->hand_bits * (kind - KIND_KING);
-    uint64_t *hand = &pos->state.hands[colour];
+    const bool first = kind <= HAND_WORD_KINDS;
+    const int shift =
+        rules->hand_bits * (kind - KIND_KING - (first ? 0 : HAND_WORD_KINDS));
+    uint64_t *hand = &(first ? pos->state.hands : pos->more_hands)[colour];
 
     assert(kind >= KIND_KING && kind <= rules->hand_kind_max && count >= 0
            && count <= rules->hand_count_limit);
@@ -200,13 +204,21 @@ void position_set_hand(struct position *pos, int colour, int kind, int count)
     pos->key ^= hand_key(pos, colour, kind);
 }
 
-int position_count_hand(const struct position *pos, int colour)
+static int count_word(const struct rules *rules, uint64_t hand)
 {
     int count = 0;
 
-    for (int kind = KIND_KING; kind <= pos->rules->hand_kind_max; kind++)
-        count += position_in_hand(pos, colour, kind);
+    for (; hand; hand >>= rules->hand_bits)
+        count += (int)(hand & (uint64_t)rules->hand_count_limit);
     return count;
+}
+
+int position_count_hand(const struct position *pos, int colour)
+{
+    const struct rules *rules = pos->rules;
+
+    return count_word(rules, pos->state.hands[colour])
+           + (rules->has_many_kinds ? count_word(rules, pos->more_hands[colour]) : 0);
 }
 
 /* The same for a counter. */
@@ -269,9 +281,10 @@ static key state_key(const struct position *pos)
 
     while (rest)
         k ^= countdown_key(pos, bitset_pop(&rest, true));
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        k ^= keys->powers[kind][pos->state.power_index[kind]]
-             ^ hand_key(pos, WHITE, kind) ^ hand_key(pos, BLACK, kind);
+    for (int kind = 0; kind < KIND_MANY; kind++)
+        k ^= keys->powers[kind][pos->state.power_index[kind]];
+    for (int kind = KIND_KING; kind <= HAND_KIND_MAX; kind++)
+        k ^= hand_key(pos, WHITE, kind) ^ hand_key(pos, BLACK, kind);
     for (enum counter i = 0; i < COUNTERS; i++)
         k ^= counter_key(pos, i, WHITE) ^ counter_key(pos, i, BLACK);
     for (int i = 0; i < CASTLING_SIDES; i++)

@@ -25,12 +25,13 @@ enum castling {
     CASTLING_BLACK_QUEEN = 8,
 };
 
-/* A hand: pieces waiting to be dropped.  Each kind from KIND_KING to HAND_KIND_MAX has five bits of
- * one word for its count, or those up to LARGE_HAND_KIND_MAX have eight each (struct rules). */
+/* A hand: pieces waiting to be dropped.  Each kind from KIND_KING to HAND_KIND_MAX has five bits for
+ * its count, twelve kinds a word; where none is above LARGE_HAND_KIND_MAX, each has eight (struct rules). */
 enum {
     HAND_BITS = 5,
     HAND_COUNT_LIMIT = (1 << HAND_BITS) - 1,
-    HAND_KIND_MAX = 12,
+    HAND_WORD_KINDS = 12,
+    HAND_KIND_MAX = 2 * HAND_WORD_KINDS,
     LARGE_HAND_BITS = 8,
     LARGE_HAND_KIND_MAX = 8,
 };
@@ -39,10 +40,10 @@ enum { PASSES_END = 2 }; /* in a row end the game where a side may pass */
 
 /* What only some games have.  Unused members are 0. */
 struct state {
-    struct countdown countdown;    /* turns or plies left, per square */
-    uint8_t power_index[KIND_MAX]; /* of each kind's current power */
-    uint32_t counters[COLOURS];    /* see position_counter() */
-    uint64_t hands[COLOURS];       /* see position_in_hand() */
+    struct countdown countdown;     /* turns or plies left, per square */
+    uint8_t power_index[KIND_MANY]; /* of each kind's current power */
+    uint32_t counters[COLOURS];     /* see position_counter() */
+    uint64_t hands[COLOURS];        /* of the first kinds, see position_in_hand() */
 };
 
 struct position {
@@ -72,19 +73,26 @@ struct position {
     struct state state;
     /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
     bitset by_kind[KIND_MAX];
+    uint64_t
+        more_hands[COLOURS]; /* of the next kinds; unset if the game has not many */
 };
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
  * perft. */
 static_assert(offsetof(struct position, by_kind) <= 304, "struct position has grown");
 
-/* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted. */
+/* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted; KIND_MAX: of any game. */
 static ALWAYS_INLINE void position_copy(struct position *after,
                                         const struct position *before, int kinds)
 {
+    const size_t usual = kinds < KIND_MANY ? (size_t)kinds : (size_t)KIND_MANY;
+
     memcpy(after, before,
-           offsetof(struct position, by_kind)
-               + (size_t)kinds * sizeof *before->by_kind);
+           offsetof(struct position, by_kind) + usual * sizeof *before->by_kind);
+    if (kinds > KIND_MANY && before->rules->has_many_kinds)
+        memcpy(after->by_kind + KIND_MANY, before->by_kind + KIND_MANY,
+               sizeof *before - offsetof(struct position, by_kind)
+                   - KIND_MANY * sizeof *before->by_kind);
 }
 
 static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
@@ -116,11 +124,21 @@ static ALWAYS_INLINE int position_in_hand(const struct position *pos, int colour
                                           int kind)
 {
     const struct rules *rules = pos->rules;
+    const bool first = kind <= HAND_WORD_KINDS;
 
-    return kind < KIND_KING || kind > rules->hand_kind_max
-               ? 0
-               : (int)(pos->state.hands[colour] >> rules->hand_bits * (kind - KIND_KING)
-                       & (uint64_t)rules->hand_count_limit);
+    if (kind < KIND_KING || kind > rules->hand_kind_max)
+        return 0;
+    return (int)((first ? pos->state.hands : pos->more_hands)[colour]
+                     >> rules->hand_bits
+                            * (kind - KIND_KING - (first ? 0 : HAND_WORD_KINDS))
+                 & (uint64_t)rules->hand_count_limit);
+}
+
+/* Whether a side can drop a piece. */
+static ALWAYS_INLINE bool position_has_hand(const struct position *pos, int colour)
+{
+    return pos->state.hands[colour]
+           || (pos->rules->has_many_kinds && pos->more_hands[colour]);
 }
 
 /* Where a side's counters stand in its word of struct state. */

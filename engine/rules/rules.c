@@ -155,6 +155,13 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
     return power;
 }
 
+bool rules_can_turn(const struct rules *rules, struct text *why)
+{
+    return rules->variant->kind_count <= KIND_MANY
+           || text_fail(why, "pieces turn their powers in games of up to %d kinds",
+                        KIND_MANY - 1);
+}
+
 bool rules_set_part(struct rules *rules, int colour, int kind, int index, int atom,
                     const char *notation, int length, struct text *why)
 {
@@ -373,7 +380,9 @@ static void set_hands(struct rules *rules)
 
     rules->hand_bits = large ? LARGE_HAND_BITS : HAND_BITS;
     rules->hand_count_limit = (1 << rules->hand_bits) - 1;
-    rules->hand_kind_max = large ? LARGE_HAND_KIND_MAX : HAND_KIND_MAX;
+    rules->hand_kind_max = large                    ? LARGE_HAND_KIND_MAX
+                           : rules->has_many_kinds ? HAND_KIND_MAX
+                                                   : HAND_WORD_KINDS;
 }
 
 static bool set_start(struct rules *rules, struct text *why)
@@ -399,6 +408,8 @@ struct rules *rules_new(const struct variant *variant,
     rules->repetition_limit = variant->judge.repetition_limit
                                   ? variant->judge.repetition_limit
                                   : REPETITIONS_DRAW;
+    rules->has_many_kinds = variant->kind_count > KIND_MANY
+                            || variant->hands.kinds >> (HAND_WORD_KINDS + 1);
     rules->turn_step = 1;
     set_hands(rules);
     keys_fill(&rules->keys);

@@ -58,7 +58,7 @@ struct power {
 struct keys {
     key pieces[PIECE_MAX][SQUARE_MAX]; /* PIECE_NONE: 0 */
     key countdowns[COUNTDOWN_MAX + 1][SQUARE_MAX];
-    key powers[KIND_MAX][POWERS_MAX];
+    key powers[KIND_MANY][POWERS_MAX];
     key en_passant[SQUARE_MAX];
     key castling[CASTLING_RIGHTS];
     key hands[COLOURS][KIND_MAX];
@@ -99,6 +99,8 @@ struct rules {
     char option_texts[OPTIONS_MAX][OPTION_VALUE_MAX]; /* the same, as given */
     /* Of hands (position.h): bits for each kind, the greatest count of one, and the last kind. */
     int hand_bits, hand_count_limit, hand_kind_max;
+    /* More than KIND_MANY, KIND_NONE counted, or so many in hand that they need two words (position.h). */
+    bool has_many_kinds;
     bool powers_turn; /* some kind has several */
     unsigned shunned; /* the set of kinds that pieces shun (struct piece_kind) */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
@@ -161,6 +163,10 @@ WARN_UNUSED bool rules_set_power(struct rules *rules, int colour, int kind, int 
 WARN_UNUSED bool rules_set_part(struct rules *rules, int colour, int kind, int index,
                                 int atom, const char *notation, int length,
                                 struct text *why);
+
+/* For a build() by which powers turn: whether positions can keep them.  False, with the reason, in a game of many
+ * kinds. */
+WARN_UNUSED bool rules_can_turn(const struct rules *rules, struct text *why);
 
 /* The value of an option of the rules' variant, by its number there. */
 static inline int rules_option(const struct rules *rules, int option)

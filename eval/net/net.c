@@ -242,7 +242,9 @@ static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accu
         list_changes(features, change, pos, side, false, &added, &removed);
     if (old->castling != pos->castling
         || memcmp(old->castling_rook, pos->castling_rook, sizeof pos->castling_rook)
-        || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)) {
+        || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)
+        || (pos->rules->has_many_kinds
+            && memcmp(old->more_hands, pos->more_hands, sizeof pos->more_hands))) {
         features_add_rest(features, old, side, view.mirrored, &removed);
         features_add_rest(features, pos, side, view.mirrored, &added);
     }
@@ -297,7 +299,7 @@ PER_PROCESSOR NO_INLINE static void refresh(const struct net *net,
     else
         sum_up(net, last, pos, side, view);
     last->net = net;
-    last->pos = *pos;
+    position_copy(&last->pos, pos, KIND_MAX);
     accumulator->view[side] = view;
     memcpy(accumulator->sums[side], last->sums[side],
            (size_t)net->hidden * sizeof *last->sums[side]);
@@ -345,7 +347,7 @@ static ALWAYS_INLINE void set_accumulator(const struct net *net,
             refresh(net, accumulator, cache, pos, side, view);
     }
     accumulator->net = net;
-    accumulator->pos = *pos;
+    position_copy(&accumulator->pos, pos, KIND_MAX);
 }
 
 PER_PROCESSOR static int evaluate_position(const struct net *net,

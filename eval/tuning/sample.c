@@ -79,8 +79,8 @@ static unsigned char *put_pieces(unsigned char *end, const struct position *pos)
 
         end = put_pair(end, sq, position_piece(pos, sq));
     }
-    for (piece p = piece_make(first_hand_kind(pos->rules) + 1, WHITE); p < PIECE_MAX;
-         p++)
+    for (piece p = piece_make(first_hand_kind(pos->rules) + 1, WHITE);
+         p < piece_make(HAND_KIND_MAX + 1, WHITE); p++)
         for (int i = 0; i < position_in_hand(pos, piece_colour(p), piece_kind(p));
              i++) {
             end = put_pair(end, SQ_NONE, p);
@@ -107,7 +107,7 @@ static unsigned char *put_powers(unsigned char *end, const struct position *pos)
     unsigned char *count = end++;
 
     *count = 0;
-    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
+    for (int kind = KIND_KING; kind < KIND_MANY; kind++)
         if (pos->state.power_index[kind]) {
             end = put_pair(end, kind, pos->state.power_index[kind]);
             ++*count;
@@ -206,7 +206,7 @@ static const unsigned char *set_powers(struct position *pos, const unsigned char
 
     for (; count > 0; count--, from += 2) {
         if (from + 2 > end || from[0] >= pos->rules->variant->kind_count
-            || from[1] >= pos->rules->power_count[from[0]])
+            || from[0] >= KIND_MANY || from[1] >= pos->rules->power_count[from[0]])
             return NULL;
         position_set_power(pos, from[0], from[1]);
     }

@@ -343,7 +343,7 @@ bool layout_tells(struct layout *scratch, const struct position *pos)
             return false;
     }
     for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (!power_matters(scratch, kind))
+        if (pos->rules->power_count[kind] > 1 && !power_matters(scratch, kind))
             position_set_power(&plain, kind, 0);
     return layout_position(scratch, layout_number(scratch, &men, NULL), &told)
            && told.key == plain.key;

@@ -68,7 +68,7 @@ bool men_list_plain(struct men *men, const struct position *pos)
             sq, countdown);
     }
     for (int colour = 0; colour < COLOURS; colour++)
-        for (int kind = 1; kind < KIND_MAX; kind++)
+        for (int kind = KIND_KING; kind <= HAND_KIND_MAX; kind++)
             for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
                 add_man(men, man_class(piece_make(kind, colour), MAN_IN_HAND), SQ_NONE,
                         0);

@@ -141,7 +141,7 @@ random_game()
     local king=$((RANDOM % (files - 2) + 1)) drops=$((RANDOM % 3 == 0)) most=7 counted='' hands='' must_drop=''
     local pawn=pawn loops='' apart='' walls=''
     ((RANDOM % 4)) || pawn=shogiPawn
-    # A promoted piece is a kind of its own, and there are no more than 15.
+    # A promoted piece is a kind of its own, and each kind in hand makes many moves.
     ((drops)) && most=3
     for ((i = 0; i < RANDOM % most + 2; i++)); do
         kind=$((RANDOM % ${#names[@]}))

@@ -130,7 +130,7 @@ TEST(test_history_ages)
 
     history_update_quiet(history, &ground.pos, &no_moves, knight, BONUS);
     before = history_quiet(history, &ground.pos, &no_moves, knight);
-    history_age(history);
+    history_age(history, KIND_MAX);
     ck_assert_int_lt(history_quiet(history, &ground.pos, &no_moves, knight), before);
     ck_assert_int_gt(history_quiet(history, &ground.pos, &no_moves, knight), 0);
 }

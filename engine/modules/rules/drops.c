@@ -302,6 +302,33 @@ static bitset safe_squares(const struct position *pos, int us, bitset vacant)
     return safe;
 }
 
+/* Add the drops of a kind, promoted or not. */
+static void add_drops(const union module_value *values, const struct gen_targets *gen,
+                      int kind, bitset vacant, struct move_list *list)
+{
+    const struct position *pos = gen->pos;
+    bitset squares = vacant & region_of(values, pos, gen->us, kind);
+
+    if (values[OPPOSITE_BISHOPS].number)
+        squares &= opposite_region(values, pos, gen->us, kind);
+    if (kind == KIND_KING && !gen->tried)
+        squares = safe_squares(pos, gen->us, squares);
+    movegen_add_drops(list, gen, kind, squares, gen->big_board);
+    if (values[PROMOTED].number && gen->shape->promoted[kind])
+        movegen_add_drops(list, gen, gen->shape->promoted[kind], squares,
+                          gen->big_board);
+}
+
+/* Add the drops of the kinds in a word of a hand, of which `kind` is the first. */
+static void add_word(const union module_value *values, const struct gen_targets *gen,
+                     uint64_t hand, int kind, bitset vacant, struct move_list *list)
+{
+    for (; hand; kind++, hand >>= gen->pos->rules->hand_bits)
+        if (hand & (uint64_t)gen->pos->rules->hand_count_limit
+            && kind != gen->pos->rules->variant->moves.untaken_kind)
+            add_drops(values, gen, kind, vacant, list);
+}
+
 static void add_moves(const union module_value *values, const struct gen_targets *gen,
                       const struct legality *legality, struct move_list *list)
 {
@@ -309,24 +336,12 @@ static void add_moves(const union module_value *values, const struct gen_targets
     const bitset vacant = gen->vacant & legality->allowed;
 
     if (!values[DROPS].number || gen->which == GENERATE_NOISY
-        || !bitset_any(vacant, gen->big_board) || !pos->state.hands[gen->us])
+        || !bitset_any(vacant, gen->big_board))
         return;
-    for (int kind = KIND_KING; kind <= pos->rules->hand_kind_max; kind++) {
-        bitset squares = vacant;
-
-        if (!position_in_hand(pos, gen->us, kind)
-            || kind == pos->rules->variant->moves.untaken_kind)
-            continue;
-        squares &= region_of(values, pos, gen->us, kind);
-        if (values[OPPOSITE_BISHOPS].number)
-            squares &= opposite_region(values, pos, gen->us, kind);
-        if (kind == KIND_KING && !gen->tried)
-            squares = safe_squares(pos, gen->us, squares);
-        movegen_add_drops(list, gen, kind, squares, gen->big_board);
-        if (values[PROMOTED].number && gen->shape->promoted[kind])
-            movegen_add_drops(list, gen, gen->shape->promoted[kind], squares,
-                              gen->big_board);
-    }
+    add_word(values, gen, pos->state.hands[gen->us], KIND_KING, vacant, list);
+    if (pos->rules->has_many_kinds)
+        add_word(values, gen, pos->more_hands[gen->us], KIND_KING + HAND_WORD_KINDS,
+                 vacant, list);
 }
 
 /* A pawn that was dropped where pawns promote stays there. */

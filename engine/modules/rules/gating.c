@@ -55,7 +55,7 @@ static bitset gates_of(const struct position *pos, int colour)
 /* Whether a side has pieces in hand, or may capture some. */
 static bool may_hold(const struct position *pos, int colour)
 {
-    return pos->state.hands[colour] != 0 || pos->rules->variant->hands.take_captures;
+    return position_has_hand(pos, colour) || pos->rules->variant->hands.take_captures;
 }
 
 /* Take away the gate on a square, if there is one. */
