@@ -230,10 +230,15 @@ static void build_notes(struct loaded_game *game)
     int count = 0;
 
     for (int kind = 1; kind < game->variant.kind_count; kind++)
-        if (game->kinds[kind].letter && !game->kinds[kind].promoted.mark)
+        if (game->kinds[kind].letter && !game->kinds[kind].promoted.mark) {
             add_note(game, kind,
                      piece_words_find(game->sentences, game->kinds[kind].letter),
                      &count);
+            if (game->kinds[kind].shuns)
+                add_note(game, kind,
+                         "It neither hops over pieces of its kind nor captures them.",
+                         &count);
+        }
     for (int i = 0; i < game->rules.count; i++)
         for (int j = 0; j < MODULE_ROLES_MAX; j++)
             for (int kind = 1; kind < game->variant.kind_count; kind++) {

@@ -28,6 +28,16 @@ static bool is_counter(const char *field)
     return *field >= '0' && *field <= '9';
 }
 
+/* Whether a number with two more fields behind it, as in `32 8 61`, stands in place of the en-passant square. */
+static bool is_limit(const char *field)
+{
+    int spaces = 0;
+
+    for (const char *c = field; *c; c++)
+        spaces += *c == ' ' && c[1] && c[1] != ' ';
+    return spaces == 2 && field[strspn(field, "0123456789")] == ' ';
+}
+
 /* A FEN that may lack all fields but the first, and castling and en passant before counters. */
 bool value_start(void *field, const struct definition *definition, const char *value,
                  struct text *why)
@@ -41,7 +51,7 @@ bool value_start(void *field, const struct definition *definition, const char *v
     if (strlen(value) + strlen(" w - -") >= DEFINITION_TEXT_MAX)
         return text_fail(why, "a FEN that is too long");
     for (int i = 0; i < (int)(sizeof absent / sizeof *absent); i++) {
-        const bool given = *c && !(i >= 2 && is_counter(c));
+        const bool given = *c && !(i >= 2 && is_counter(c) && !(i == 3 && is_limit(c)));
         const size_t length = given ? strcspn(c, " ") : 0;
 
         text_add(&whole, "%s%.*s", i > 0 ? " " : "", (int)length, c);

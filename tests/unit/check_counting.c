@@ -99,3 +99,14 @@ TEST(test_counting_needs_the_field_of_en_passant)
     ck_assert_str_eq(playground_fen(&ground), "8/8/3k4/3R4/8/3K4/8/4N3 b - 32 8 1");
     playground_close(&ground);
 }
+
+/* A start may count moves, too. */
+TEST(test_counting_begins_with_the_start)
+{
+    struct playground ground;
+
+    playground_open_text(
+        &ground, "[x:makruk]\nstartFen = 4k3/8/8/8/3R4/8/8/3K4 w - 32 8 1\n", NULL);
+    ck_assert_str_eq(playground_fen(&ground), "4k3/8/8/8/3R4/8/8/3K4 w - 32 8 1");
+    playground_close(&ground);
+}

@@ -214,9 +214,9 @@ static void describe_in(const union module_value *values, const struct variant *
              "in so many moves by the strongest of these that the other side has:");
     for (const struct honour *row = honours[rule]; row->betza; row++)
         if (name_of(variant, row->betza))
-            text_add(text, "%s %s%s %d", count++ ? "," : "",
-                     row->least > 1 ? "several of " : "", name_of(variant, row->betza),
-                     row->moves);
+            text_add(text, "%s %s %s %d", count++ ? "," : "",
+                     row->least > 1 ? "more than one" : "a",
+                     name_of(variant, row->betza), row->moves);
     if (board_honours[rule])
         text_add(text,
                  "%s any other piece %d. This count begins with the number of "
