@@ -9,6 +9,7 @@
 #include "tests/support/file_game.h"
 #include "tests/unit/unit.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -92,8 +93,9 @@ TEST(test_wdl_are_fitted_to_standard_games)
     for (const struct file_model *row = file_models; row->name; row++) {
         const struct variant *variant = library_find(library, row->name);
 
-        ck_assert_msg(variant && variant->file.fingerprint == row->fingerprint, "%s",
-                      row->name);
+        ck_assert_msg(variant && variant->file.fingerprint == row->fingerprint,
+                      "%s: 0x%016" PRIx64, row->name,
+                      variant ? variant->file.fingerprint : 0);
         ck_assert(wdl_is_fitted(variant));
     }
     library_free(library);
