@@ -313,6 +313,7 @@ bool goals_mate_bare_kings(const struct variant *variant)
     return !variant->hints.goals.no_checks
            && !goals_have(&variant->hints.goals, GOAL_ARRIVE)
            && !goals_have(&variant->hints.goals, GOAL_ROW)
+           && !goals_have(&variant->hints.goals, GOAL_COUNT)
            && !goals_have(&variant->hints.goals, GOAL_SHED);
 }
 
