@@ -217,8 +217,8 @@ static const struct shape shapes[] = {
 
 /* Pieces that are drawn as others. */
 static const char *const drawn_as[][2] = {
-    {"alfil", "elephant"},
-    {"shogi knight", "knight"},
+    {"alfil", "elephant"},      {"banner", "chancellor"}, {"commoner", "guard"},
+    {"ferz-alfil", "elephant"}, {"hawk", "archbishop"},   {"shogi knight", "knight"},
     {"shogi pawn", "pawn"},
 };
 
@@ -251,6 +251,35 @@ static const struct shape *find_shape(const char *name)
 bool piece_svg_has_shape(const char *name)
 {
     return find_shape(name) != NULL;
+}
+
+/* The shape of the orthodox piece with that letter, or NULL. */
+static const struct shape *find_orthodox_shape(char letter)
+{
+    static const char *const names[] = {"king",   "queen",  "rook",
+                                        "bishop", "knight", "pawn"};
+    static const char letters[] = "KQRBNP";
+    const char *found = letter ? strchr(letters, letter) : NULL;
+
+    return found ? find_shape(names[found - letters]) : NULL;
+}
+
+/* The shape of a kind.  One without a shape of its own has that of the orthodox piece with its letter, eg. the
+ * horse of Xiangqi, N, that of the knight, unless another kind of the game has that. */
+static const struct shape *shape_of(const struct variant *variant, int kind)
+{
+    const struct piece_kind *row = &variant->kinds[kind];
+    const char *name = piece_picture(variant, kind);
+    const struct shape *usual = find_orthodox_shape(row->letter);
+    const bool is_king = row->letter == 'K' && strcmp(name, "commoner") == 0;
+
+    if (find_shape(name) && !is_king)
+        return find_shape(name);
+    for (int other = KIND_KING; other < variant->kind_count; other++)
+        if (variant->kinds[other].letter && other != kind && !row->promoted.mark
+            && find_shape(piece_picture(variant, other)) == usual)
+            return find_shape(name);
+    return usual;
 }
 
 static void draw_shape(FILE *file, const struct shape *shape, const struct paint *paint)
@@ -318,8 +347,7 @@ static void draw_piece(FILE *file, const struct variant *variant, piece p, bool 
 
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
 {
-    draw_piece(file, variant, p, frozen,
-               find_shape(piece_picture(variant, piece_kind(p))));
+    draw_piece(file, variant, p, frozen, shape_of(variant, piece_kind(p)));
 }
 
 void piece_svg_draw_letter(FILE *file, const struct variant *variant, piece p,

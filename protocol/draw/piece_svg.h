@@ -14,7 +14,7 @@ enum { PIECE_SVG_SIDE = 45 }; /* of the box that a piece is drawn in, in user un
 bool piece_svg_has_shape(const char *name);
 
 /* Draw a piece in the box from (0, 0) to (PIECE_SVG_SIDE, PIECE_SVG_SIDE).  A kind without a
- * shape is its letter in a shield.  A promoted piece that becomes what it was when it is captured has
+ * shape has that of the orthodox piece with its letter, and without that it is its letter in a shield.  A promoted piece that becomes what it was when it is captured has
  * that one's letter in a corner.  With `frozen` the piece is blue and stands in ice. */
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen);
 

@@ -134,6 +134,16 @@ launch '1280 x 1024' --variants "$work/home/my games.ini" Makruk-Poles -size 40 
     [ "$(value -fcp)" = "sh -c 'exec \"\$POTPOURRI\" --variants \"\$file\" --variant makruk-poles' engine" ]
 report $? 'a game of a file'
 
+# --- drawings ---------------------------------------------------------------------------------------
+shield='M9 8h27v16'
+for game in duck antichess xiangqi shogi shako courier seirawan manchu; do
+    mkdir "$work/pieces.$game" && bounded "$POTPOURRI" --variant $game show --pieces "$work/pieces.$game" >"$work/out" 2>"$work/err" &&
+        [ -n "$(ls "$work/pieces.$game")" ] && ! grep -l "$shield" "$work/pieces.$game"/* >"$work/out"
+    report $? "no piece is its letter in a shield: $game"
+done
+bounded "$POTPOURRI" --variant centaur show --svg 2>"$work/err" | grep -q "$shield"
+report $? 'but one that no drawing fits'
+
 # --- the desktop's menu -----------------------------------------------------------------------------
 desktop=${play%/*}/gui/xboard/potpourri.desktop
 actions=$(sed -n 's/^Actions=//p' "$desktop" | tr ';' ' ')
