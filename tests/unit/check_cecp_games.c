@@ -120,7 +120,7 @@ TEST(test_cecp_games_check_is_marked)
     gui_expect("new;force;setboard 4k3/8/8/8/8/8/8/4KR2 w - - 0 1;ping 1", "pong 1\n");
     ck_assert(!gui_has_received("highlight"));
     gui_expect("usermove f1f8", "highlight 4mm2/8/8/8/8/8/8/8\n");
-    gui_expect("lift e8", "highlight 4mR2/3YY3/");
+    gui_expect("lift e8", "highlight 5R2/3YY3/");
     gui_expect("usermove e8e7", "highlight 8/8/8/8/8/8/8/8\n");
     gui_expect("usermove f8f6;ping 2", "pong 2\n");
     ck_assert(!gui_has_received("highlight"));

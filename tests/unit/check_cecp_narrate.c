@@ -83,3 +83,24 @@ LOOP_TEST(test_cecp_piece_without_targets_is_explained, COUNT(immobile))
     ck_assert_msg(gui_has_received(immobile[_i].told), "%s", gui->output + gui->mark);
     gui_expect(immobile[_i].other, plain.chars);
 }
+
+/* Marks that tell what the pictures do not. */
+static const struct {
+    const char *lines;
+    const char *marks;
+} marks[] = {
+    {"variant polypiece;force;usermove g1f3", "highlight 1g4g1/8/8/8/8/5g2/8/1g6\n"},
+    {"variant polypiece;force;usermove g1f3;undo", "highlight 8/8/8/8/8/8/8/8\n"},
+    {"option Powers=N=N,WD,A;variant polypiece;force;usermove g1f3;usermove b8b6",
+     "highlight 6w1/8/1w6/8/8/5w2/8/1w6\n"},
+    {"variant poison;force;setboard 4k3/8/8/8/8/8/NNNNN3/K7 w - - "
+     "a2:1,b2:2,c2:3,d2:4,e2:5 0 1",
+     "highlight 8/8/8/8/8/8/rygw4/8\n"},
+};
+
+LOOP_TEST(test_cecp_marks_tell_numbers_and_powers, COUNT(marks))
+{
+    gui_send("new");
+    gui_send(marks[_i].lines);
+    ck_assert_msg(strstr(gui->output, marks[_i].marks), "%s", gui->output);
+}

@@ -20,14 +20,15 @@ plays 'a knight moves' b1 c3 b1c3 8/8/8/8/8/Y1Y5/8/8
 learns 'then knights move otherwise' 'piece n WD'
 is_titled 'the title bar tells how knights move now' ': Knights now move as WD \(steps .*\)\.'
 agree 'the other power' 'rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR b KQkq - 1000 1 1'
-plays 'the other side has it, too' b8 b6 b8b6 8/8/1Y6/8/8/8/8/8
+lift g8
+plays 'after another piece the other side has it, too' b8 b6 b8b6 8/8/1Y6/8/8/2g5/8/6g1
 learns 'then they are knights again' 'piece n N'
 plays 'a pawn changes nothing' e2 e4 e2e4
 plays 'and another' e7 e5 e7e5
 plays 'a queen' d1 g4 d1g4
 learns 'then queens leap' 'piece q WAND'
 refuses 'a leaping queen does not slide' d8 g5
-plays 'a queen leaps' d8 f6 d8f6 1Y6/8/2YYYY2/8/8/8/8/8
+plays 'a queen leaps' d8 f6 d8f6 1Y6/8/2YYYY2/8/6g1/8/8/8
 learns 'then queens slide' 'piece q Q'
 agree 'after six' 'r1b1kbnr/pppp1ppp/1n3q2/4p3/4P1Q1/2N5/PPPP1PPP/R1B1KBNR w KQkq - 0000 2 4'
 engine_saves 'the engine saves the game' saved.pgn

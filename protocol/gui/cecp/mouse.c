@@ -122,6 +122,10 @@ static bool show_targets(struct cecp *cecp)
             colours[to] = target_colour(cecp, m);
         }
     }
+    /* XBoard takes a click on a marked piece for a target, so that it could not be picked up instead. */
+    for (square sq = 0; sq < SQUARE_MAX; sq++)
+        if (!colours[sq] && bitset_has(pos->by_colour[pos->to_move], sq))
+            colours[sq] = TARGET_NONE;
     cecp_highlight(cecp, colours);
     if (choice == SQ_NONE)
         return has_targets;

@@ -28,10 +28,10 @@ static char letter(const struct position *pos, square sq)
                : own;
 }
 
-/* Yellow with two turns left, red with one.  Before that the ice in the drawing says enough. */
+/* Red with one turn left, then yellow, green and white.  With all five the ice in the drawing says enough. */
 static char mark(const struct position *pos, square sq)
 {
-    static const char marks[] = {0, 'r', 'y', 0, 0, 0};
+    static const char marks[] = {0, 'r', 'y', 'g', 'w', 0};
 
     return marks[countdown_get(&pos->state.countdown, sq)];
 }

@@ -1,6 +1,8 @@
 /* polypiece.c - Polypiece chess in XBoard.  SPDX-License-Identifier: MIT
  *
- * `piece` commands tell XBoard the present powers after each ply.
+ * `piece` commands tell XBoard the present powers after each ply.  Its pictures do not turn with them: a move changes the
+ * picture of no piece but the mover, and `setup` is ignored in the middle of a game.  So a mark tells which pieces move
+ * otherwise than they look.
  */
 #include "protocol/gui/xboard/xboard.h"
 
@@ -51,6 +53,22 @@ static void write_pieces(const struct position *pos, struct text *text)
     }
 }
 
+/* Green on a piece that has turned to the second entry of its list, white on one that has turned further, where that
+ * is another power than the first one. */
+static char mark(const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+    const int colour = piece_colour(p);
+    const int kind = piece_kind(p);
+
+    if (p == PIECE_NONE || pos->rules->power_count[kind] < 2
+        || strcmp(present_power(pos, colour, kind),
+                  pos->rules->powers[colour][kind][0]->name)
+               == 0)
+        return 0;
+    return position_power_index(pos, colour, kind, 0) == 1 ? 'g' : 'w';
+}
+
 const struct xboard_variant xboard_polypiece = {
     .variant = "polypiece",
     .name = "polypiece",
@@ -59,4 +77,5 @@ const struct xboard_variant xboard_polypiece = {
     .fen_omits_castling = true,
     .castles_onto_rook = castles_onto_rook,
     .write_pieces = write_pieces,
+    .mark = mark,
 };
