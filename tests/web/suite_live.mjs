@@ -1,4 +1,5 @@
 // suite_live.mjs - games of two browsers that are connected.  SPDX-License-Identifier: MIT
+import {Impossible} from './page.mjs';
 import {Site} from './site.mjs';
 
 // The text of a field of the panel, when it is there, from its # on.
@@ -35,10 +36,20 @@ async function answer({page}, text)
     }, text);
 }
 
-// A game of `site`, which begins it as White, and its friend.
-async function begin(t, members)
+// A game that White begins; some browsers cannot be connected to others.
+async function openWhite(t, members)
 {
     const site = await Site.openGame(t, {you: 'white', ...members});
+
+    if (!await site.page.evaluate(() => 'RTCPeerConnection' in self))
+        throw new Impossible('WebRTC');
+    return site;
+}
+
+// The pages of White and of the friend.
+async function begin(t, members)
+{
+    const site = await openWhite(t, members);
 
     return [site, await connect(t, site)];
 }
@@ -158,7 +169,7 @@ export const tests = {
     },
 
     'what is no answer is told, and nothing of this is loaded before it is wanted': async (t) => {
-        const site = await Site.openGame(t, {game: 'chess', you: 'white'});
+        const site = await openWhite(t, {game: 'chess'});
         const isLoaded = () => site.page.evaluate(
             () => [...document.scripts].some(({src}) => src.endsWith('live.js'))
         );
