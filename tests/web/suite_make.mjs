@@ -422,7 +422,9 @@ export const tests = {
         t.assert.equal(await site.text(), `[drops:chess]\n${first} = `);
         await waitForHelp(first); // what has been put there is explained
         t.assert.equal((await shown()).length, 1);
-        await page.type('true\ncapturestoh');
+        await page.type('true');
+        await page.press('Enter');
+        await page.type('capturestoh');
         await waitForHelp('capturesToHand');
         await page.click('.key-help button');
         await page.type('true');
