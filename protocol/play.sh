@@ -282,7 +282,7 @@ press_button()
 {
     text=$1
     shift
-    xmessage -center -title Potpourri -print -buttons "$(echo "$*" | tr ' ' ,)" "$text"
+    xmessage -title Potpourri -print -buttons "$(echo "$*" | tr ' ' ,)" "$text"
 }
 
 # ask_by_xmessage - the same.  It has buttons alone, so the games are shown in pages of eight.

@@ -30,7 +30,7 @@ plays 'the marks are yellow then' g4 g5 g4g5 8/8/8/6Y1/2y5/8/8/8
 plays 'its fourth turn' a4 a3 a4a3
 agree 'before it dies' '7k/8/8/6P1/2n5/p7/8/7K w - - c4:1 0 5'
 plays 'the marks are red then' g5 g6 g5g6 8/8/6Y1/8/2r5/8/8/8
-plays 'it dies with its fifth' a3 a2 'a3a2,c4`2' 8/8/8/8/2r5/8/C7/8
+plays 'it dies with its fifth' a3 a2 'a3a2,c4`2' 8/8/8/8/8/8/C7/8
 agree 'the dead is gone' '7k/8/6P1/8/8/8/p7/7K w - - - 0 6'
 reloads 'XBoard saves and loads a death'
 # The game has come to its end, so XBoard tells the engine nothing.

@@ -143,12 +143,15 @@ static void remark_targets(struct cecp *cecp, bool has_targets)
 {
     const struct position *pos = session_position(cecp->session);
     const square sq = cecp->mouse.lifted;
+    struct text why = {.length = 0};
 
     text_clear(&cecp->remark);
-    if (!has_targets && sq != SQ_NONE && bitset_has(pos->by_colour[pos->to_move], sq))
-        cecp_remark_immobile(cecp, sq);
-    else
+    if (!has_targets && sq != SQ_NONE && bitset_has(pos->by_colour[pos->to_move], sq)) {
+        cecp_write_immobile(cecp, sq, &why);
+        cecp_remark(cecp, "%s", why.chars);
+    } else {
         cecp_show_name(cecp);
+    }
 }
 
 static bool is_users_turn(const struct cecp *cecp)

@@ -22,8 +22,6 @@
 #include "protocol/text/ply_effects.h"
 
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { FEW_TURNS = 2 /* left of a countdown: then a rescue is told */ };
@@ -193,17 +191,6 @@ void cecp_write_title(const struct cecp *cecp, struct text *text)
     xboard_ranks_write_words(pos->rules->variant->board, words.chars, text);
 }
 
-void cecp_remark(struct cecp *cecp, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    vsnprintf(cecp->remark.chars, sizeof cecp->remark.chars, format, arguments);
-    va_end(arguments);
-    cecp->remark.length = (int)strlen(cecp->remark.chars);
-    cecp_show_name(cecp);
-}
-
 /* What keeps the piece on `sq` from going to `to`, unless it is not a matter of that piece: castling, or a way that it
  * never goes. */
 static enum refusal explain_target(const struct position *pos, square sq, square to,
@@ -220,7 +207,7 @@ static enum refusal explain_target(const struct position *pos, square sq, square
 }
 
 /* The reasons differ by the target; told is the one that is nearest to a legal move. */
-void cecp_remark_immobile(struct cecp *cecp, square sq)
+void cecp_write_immobile(const struct cecp *cecp, square sq, struct text *text)
 {
     const struct position *pos = session_position(cecp->session);
     bitset targets = pos->rules->variant->board->squares & ~bit(sq);
@@ -244,5 +231,5 @@ void cecp_remark_immobile(struct cecp *cecp, square sq)
         text_add(&remark, "%s cannot move%s%s", name.chars, reason.length ? ": " : "",
                  reason.chars);
     remark.chars[0] = (char)toupper((unsigned char)remark.chars[0]);
-    cecp_remark(cecp, "%s.", remark.chars);
+    text_add(text, "%s.", remark.chars);
 }

@@ -17,6 +17,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { QUOTE_MAX = 80 }; /* characters of a bad command that are sent back */
@@ -128,6 +129,17 @@ void cecp_show_name(struct cecp *cecp)
     if (strcmp(name.chars, cecp->name.chars) != 0)
         cecp_say(cecp, "feature myname=\"%s\"", name.chars);
     cecp->name = name;
+}
+
+void cecp_remark(struct cecp *cecp, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(cecp->remark.chars, sizeof cecp->remark.chars, format, arguments);
+    va_end(arguments);
+    cecp->remark.length = (int)strlen(cecp->remark.chars);
+    cecp_show_name(cecp);
 }
 
 void cecp_show_position(struct cecp *cecp, bool comment)

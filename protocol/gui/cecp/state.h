@@ -200,6 +200,9 @@ void cecp_highlight(struct cecp *cecp, const char *colours);
  * not changed. */
 void cecp_show_name(struct cecp *cecp);
 
+/* Show a remark in the title bar until the next ply, printf-like. */
+void cecp_remark(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
+
 /* Send what XBoard cannot know of the present position: `piece` commands, marks and the name, and
  * a comment if `comment`. */
 void cecp_show_position(struct cecp *cecp, bool comment);
@@ -219,11 +222,8 @@ void cecp_write_comment(const struct cecp *cecp, struct text *text);
 /* Append what the title bar tells: the remark, or what the last plies have done, and what the board does not show. */
 void cecp_write_title(const struct cecp *cecp, struct text *text);
 
-/* Show a remark in the title bar until the next ply, printf-like. */
-void cecp_remark(struct cecp *cecp, const char *format, ...) PRINTF_LIKE(2, 3);
-
-/* Remark why the piece on `sq`, of the side to move, has no move. */
-void cecp_remark_immobile(struct cecp *cecp, square sq);
+/* Append why the piece on `sq`, of the side to move, has no move. */
+void cecp_write_immobile(const struct cecp *cecp, square sq, struct text *text);
 
 /* ---- search.c ---- */
 
