@@ -6,7 +6,6 @@
 # pipes, so that a test can ask the engine for its position, too (ask_engine).
 #
 # The settings are the test's own (.xboardrc in $work), and never those of the account.
-#
 # XBOARD_DISPLAY=:1 plays on that display instead; XBOARD_KEEP=FOLDER keeps what was written;
 # XBOARD_SECONDS=N waits that long for anything.
 . "$(dirname "${BASH_SOURCE[0]}")/../support/expect.sh"
@@ -344,11 +343,9 @@ reloads()
     loads "$1" "$work/game.pgn" "$before"
 }
 
-# is_titled WHAT [TITLE] - the title bar has that text, an extended regular expression, after the engine's name; without
-# one it has the plain name and version.
+# is_titled WHAT [TITLE] - the title bar has that pattern after the engine's name, by default a version.
 is_titled()
 {
-    : >"$work/err"
     until_true xdotool search --onlyvisible --name "^[^:]*: Potpourri${2:- [0-9][0-9a-z.-]*}\$" >"$work/found"
     tell $? "$1" "no window is called so: ${2-}"
 }

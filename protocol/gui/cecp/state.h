@@ -145,10 +145,9 @@ struct cecp {
     bool marks_checks;       /* XBoard takes `highlight` at any time */
     bool shows_check;        /* the last `highlight` marked a check */
     struct text name;        /* the engine's, as it was sent last */
-    struct text
-        remark; /* in the title bar until the next ply, eg. why a piece cannot move */
-    bool has_features; /* they were sent, and the first options */
-    bool *offered;     /* by the game's place in variants[]: its options were sent */
+    struct text remark;      /* in the title bar until the next ply */
+    bool has_features;       /* they were sent, and the first options */
+    bool *offered; /* by the game's place in variants[]: its options were sent */
     struct text eval_refusal; /* why EvalFile does not serve, as told */
 };
 
