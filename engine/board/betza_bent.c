@@ -82,7 +82,7 @@ static void add_way(struct bent_move *bent, const struct betza_leap *way, int le
     struct jump jump = betza_make_jump(
         bent->modifiers, legs == 1 ? MANNER_PLAIN : MANNER_BENT, &way[legs - 1], range);
 
-    for (int i = 0; i < legs - 1; i++)
+    for (int i = 0; i < BETZA_TURNS_MAX && i < legs - 1; i++)
         jump.before[i] = (struct leg){(int8_t)way[i].dx, (int8_t)way[i].dy,
                                       (uint8_t)bent->legs[i].word.range};
     bent->full |= !betza_add_jump(bent->betza, &jump);
@@ -98,7 +98,7 @@ static bool add_ways(struct bent_move *bent, struct betza_leap way[LEGS_MAX], in
     if (legs == bent->count) {
         int dx = 0, dy = 0;
 
-        for (int i = 0; i < legs; i++)
+        for (int i = 0; i < LEGS_MAX && i < legs; i++)
             dx += way[i].dx, dy += way[i].dy;
         any = betza_directions_allow(modifiers->directions, modifiers->count, dx, dy);
         if (any)
