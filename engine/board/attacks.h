@@ -150,7 +150,7 @@ struct attack_group {
     struct betza betza;           /* likewise */
 };
 
-enum { ATTACK_GROUPS_MAX = 64 };
+enum { ATTACK_GROUPS_MAX = 32 };
 
 struct attack_groups {
     int count;
