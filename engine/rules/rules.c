@@ -380,7 +380,7 @@ static void set_hands(struct rules *rules)
 
     rules->hand_bits = large ? LARGE_HAND_BITS : HAND_BITS;
     rules->hand_count_limit = (1 << rules->hand_bits) - 1;
-    rules->hand_kind_max = large                    ? LARGE_HAND_KIND_MAX
+    rules->hand_kind_max = large                   ? LARGE_HAND_KIND_MAX
                            : rules->has_many_kinds ? HAND_KIND_MAX
                                                    : HAND_WORD_KINDS;
 }

@@ -143,13 +143,23 @@ static void write_board(struct maker *maker)
     add_start(maker);
 }
 
+static int count_standard_games(void)
+{
+    struct standard_game game = {.lines = NULL};
+    int count = 0;
+
+    while (standard_next(&game))
+        count++;
+    return count;
+}
+
 /* The name of a game of the registry, of an example or of a standard game. */
 static void add_parent(struct maker *maker)
 {
     static const char *const examples[] = {"pool-citadels", "pond", "pole-pothole",
                                            "large-poison", "makruk-poles"};
     struct standard_game game = {.lines = NULL};
-    int number = maker_below(maker, 100);
+    int number = maker_below(maker, count_standard_games() + 1);
 
     if (maker_one_in(maker, 4)) {
         buffer_add(maker->text,
@@ -193,6 +203,23 @@ static bool is_of_rule(const char *name)
     return key_meaning(key_find(name)).rule >= 0;
 }
 
+static void add_key(struct maker *maker, const struct made_game_keys *keys, int number,
+                    bool given[MADE_GAME_KEYS_MAX])
+{
+    given[number] = true;
+    made_value_add(maker, keys->names[number]);
+}
+
+/* Give a key the other one without which it says nothing: few games have both by chance. */
+static void add_walls(struct maker *maker, const struct made_game_keys *keys,
+                      int number, bool given[MADE_GAME_KEYS_MAX])
+{
+    for (int i = 0; strcmp(keys->names[number], "wallOrMove") == 0 && i < keys->count;
+         i++)
+        if (strcmp(keys->names[i], "wallingRule") == 0 && !given[i])
+            add_key(maker, keys, i, given);
+}
+
 void made_game_write(const struct made_game_keys *keys, uint64_t seed,
                      struct buffer *text, bool given[MADE_GAME_KEYS_MAX])
 {
@@ -216,7 +243,7 @@ void made_game_write(const struct made_game_keys *keys, uint64_t seed,
         if (given[number]
             || (!is_of_rule(keys->names[number]) && !maker_one_in(&maker, 4)))
             continue;
-        given[number] = true;
-        made_value_add(&maker, keys->names[number]);
+        add_key(&maker, keys, number, given);
+        add_walls(&maker, keys, number, given);
     }
 }

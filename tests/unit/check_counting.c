@@ -93,6 +93,8 @@ TEST(test_counting_needs_the_field_of_en_passant)
                      "countingRule: with captures en passant");
     file_game_refuse("[x:chess]\ncountingRule = makruk\nmovesPerTurn = 2\n", 2,
                      "countingRule: another rule has the field");
+    file_game_refuse("[x:chess]\ncountingRule = makruk\npass = true\n", 2,
+                     "countingRule: a side may pass");
     playground_open_text(&ground, "[x:chess]\ncountingRule = makruk\n",
                          "8/8/3k4/3p4/3R4/3K4/8/4N3 w - - 0 1");
     playground_play(&ground, "d4d5");

@@ -185,6 +185,8 @@ static bool begin(const union module_value *values, const struct position *start
 {
     (void)values;
     (void)shape;
+    if (start->rules->variant->moves.passers)
+        return text_fail(why, "a side may pass, and a FEN has no room for both");
     return start->rules->variant->en_passant.read == read_limit
            || text_fail(why, "another rule has the field of en passant for itself");
 }
