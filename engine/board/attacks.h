@@ -23,8 +23,8 @@ struct conditional_leap {
     bitset between; /* the squares between */
     /* The squares among them where the one piece may be; 0: for a lame leap. */
     bitset hurdles;
-    bitset
-        clear; /* the squares where a piece that it shuns stops it: between, and its end */
+    /* The squares where a piece that it shuns stops it: between, and its end. */
+    bitset clear;
 };
 
 struct conditional_leaps {

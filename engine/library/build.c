@@ -58,18 +58,6 @@ static void set_words(struct loaded_game *game, int kind, int type)
     game->looks[kind].picture = picture ? picture : name ? plain : NULL;
 }
 
-/* What a type does along diagonal lines of the board.  A king does what a piece does that moves as it. */
-static const char *moves_on_lines(const struct definition *definition, int type)
-{
-    const char *betza = definition->betza[type];
-
-    if (type == TYPE_KING && *betza)
-        return strcmp(betza, piece_types[TYPE_WAZIR].betza) == 0
-                   ? piece_types[TYPE_WAZIR].on_lines
-                   : NULL;
-    return type < NAMED_TYPES ? piece_types[type].on_lines : NULL;
-}
-
 static void add_kind(struct loaded_game *game, int kind, int type)
 {
     game->kinds[kind].letter = game->definition.letters[type];
@@ -77,7 +65,7 @@ static void add_kind(struct loaded_game *game, int kind, int type)
     game->kinds[kind].betza = definition_betza(&game->definition, type);
     game->type_of[kind] = type;
     game->kinds[kind].value = centipawns(&game->definition, type);
-    game->kinds[kind].on_lines = moves_on_lines(&game->definition, type);
+    game->kinds[kind].on_lines = definition_moves_on_lines(&game->definition, type);
 }
 
 /* Whether a start has one of these letters before the first of `end`. */

@@ -270,6 +270,17 @@ bool definition_has_royal(const struct definition *definition, int type)
     return false;
 }
 
+const char *definition_moves_on_lines(const struct definition *definition, int type)
+{
+    const char *betza = definition->betza[type];
+
+    if (type == TYPE_KING && *betza)
+        return strcmp(betza, piece_types[TYPE_WAZIR].betza) == 0
+                   ? piece_types[TYPE_WAZIR].on_lines
+                   : NULL;
+    return type < NAMED_TYPES ? piece_types[type].on_lines : NULL;
+}
+
 bool definition_starts_with_king(const struct definition *definition, int colour)
 {
     const char letter = definition->letters[definition_royal_type(definition)];

@@ -150,6 +150,10 @@ int definition_royal_type(const struct definition *definition);
 /* Whether a rule makes pieces of a type royal that may be beside a king. */
 bool definition_has_royal(const struct definition *definition, int type);
 
+/* What a type does along diagonal lines of the board, in Betza's notation, or NULL.  A king does what a piece does that
+ * moves as it. */
+const char *definition_moves_on_lines(const struct definition *definition, int type);
+
 /* Whether the start has the king of a colour on the board. */
 bool definition_starts_with_king(const struct definition *definition, int colour);
 

@@ -143,6 +143,8 @@ enum trait {
     FORCES = 32,      /* filter() forces one sort of what all other rules allow */
     CASTLES_ANYWHERE = 64, /* move_pieces() castles as in Chess960, too */
     OFFERS_PASSED = 128,   /* its own en_passant.offer serves beside any rules */
+    LIMITS_MOVES =
+        256, /* it only says how long a game may go on: nets serve with and without it */
 };
 
 /* A rule for people. */

@@ -14,12 +14,13 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 /* A null move, in the games that people record with one. */
 static const char null_move[] = "0000";
 
 /* How others write a pass in a game that has it, beside the square of the king twice. */
-static const char *const pass_words[] = {null_move, "--", "@@@@", "pass"};
+static const char *const pass_words[] = {null_move, "--", "@@@@", "Pass"};
 
 move coordinates_read_pass(const struct position *pos, const char *chars)
 {
@@ -28,7 +29,7 @@ move coordinates_read_pass(const struct position *pos, const char *chars)
         const char *c = chars + length;
         square wall = SQ_NONE;
 
-        if (strncmp(chars, pass_words[i], length) != 0)
+        if (strncasecmp(chars, pass_words[i], length) != 0)
             continue;
         if (*c == ',') {
             c++;

@@ -66,15 +66,15 @@ struct position {
     /* Plies without progress, eg. 0.  Where turns have several moves it counts turns, the present one
      * too once it has begun. */
     uint16_t halfmove;
-    uint8_t
-        counted; /* plies of the count to count_limit, where a game has such a rule */
+    /* Plies of the count to count_limit, where a game has such a rule. */
+    uint8_t counted;
     uint8_t count_limit; /* plies, eg. 32; 0: none are counted */
     uint16_t fullmove;   /* eg. 1, counted up after Black's turn */
     struct state state;
     /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
     bitset by_kind[KIND_MAX];
-    uint64_t
-        more_hands[COLOURS]; /* of the next kinds; unset if the game has not many */
+    /* Hands of the next kinds; unset if the game has not many. */
+    uint64_t more_hands[COLOURS];
 };
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and

@@ -1,11 +1,16 @@
 /* power_pool.c - powers and groups of attackers, each made once.  SPDX-License-Identifier: MIT */
 #include "engine/rules/power_pool.h"
 
+#include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Of bent moves in all tables of a game, which take some 50 bytes each: a hook mover on 12x10 squares has 120,000. */
+enum { BENT_WAYS_MAX = 4000000 };
 
 static bool same_jumps(const struct betza *a, const struct betza *b)
 {
@@ -19,6 +24,42 @@ bool power_pool_same_limits(const struct attack_limits *a,
     return a->barred == b->barred && a->ahead_only == b->ahead_only
            && a->ahead == b->ahead && a->first_moves == b->first_moves
            && a->shuns == b->shuns;
+}
+
+bool power_pool_count_bent_ways(struct rules *rules, const struct betza *betza)
+{
+    const struct topology *board = rules->variant->board;
+    const int longest = max_int(board->files, board->ranks) - 1;
+
+    for (int i = 0; i < betza->count; i++) {
+        const struct jump *jump = &betza->jumps[i];
+        int64_t ways = topology_count_places(board)
+                       * (int64_t)min_int(longest, max_int(jump->quiet, jump->capture));
+
+        if (jump->manner != MANNER_BENT)
+            continue;
+        for (int leg = 0; leg < BETZA_TURNS_MAX && jump->before[leg].range > 0; leg++)
+            ways *= min_int(longest, jump->before[leg].range);
+        rules->bent_ways += ways;
+    }
+    return rules->bent_ways <= BENT_WAYS_MAX;
+}
+
+bool power_pool_add_lined_jumps(const struct variant *variant, int kind,
+                                struct betza *betza, struct text *why)
+{
+    const char *notation = variant->kinds[kind].on_lines;
+    struct betza lined;
+
+    if (!variant->board->lined || !notation)
+        return true;
+    if (!betza_parse(&lined, notation, (int)strlen(notation), why))
+        return false;
+    for (int i = 0; i < lined.count && betza->count < JUMPS_MAX; i++) {
+        betza->jumps[betza->count] = lined.jumps[i];
+        betza->jumps[betza->count++].lined = true;
+    }
+    return true;
 }
 
 struct power *power_pool_find(struct rules *rules, const struct betza *betza,

@@ -12,9 +12,19 @@
 struct attack_group;
 struct power;
 struct rules;
+struct variant;
 
 bool power_pool_same_limits(const struct attack_limits *a,
                             const struct attack_limits *b);
+
+/* Count the ways in which a power's bent moves can lead over the board, at most, with those of other powers; false: tables of
+ * them would take too much memory. */
+WARN_UNUSED bool power_pool_count_bent_ways(struct rules *rules,
+                                            const struct betza *betza);
+
+/* Add what a kind does along the board's diagonal lines; false, with the reason: its notation is wrong. */
+WARN_UNUSED bool power_pool_add_lined_jumps(const struct variant *variant, int kind,
+                                            struct betza *betza, struct text *why);
 
 /* A power of the pool with these jumps, as the piece's colour moves, and the first `length` characters of
  * `name`, or a new one.  NULL when memory is out. */

@@ -16,9 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of bent moves in all tables of a game, which take some 50 bytes each: a hook mover on 12x10 squares has 120,000. */
-enum { BENT_WAYS_MAX = 4000000 };
-
 /* Where pieces of a kind do not go; all zero where that is nowhere. */
 static struct attack_limits limits_of(const struct rules *rules, int colour, int kind)
 {
@@ -84,45 +81,6 @@ bool rules_are_symmetric(const struct rules *rules)
     return true;
 }
 
-/* Count the ways in which a power's bent moves can lead over the board, at most, with those of other powers; false: tables of them
- * would take too much memory. */
-static bool count_bent_ways(struct rules *rules, const struct betza *betza)
-{
-    const struct topology *board = rules->variant->board;
-    const int longest = max_int(board->files, board->ranks) - 1;
-
-    for (int i = 0; i < betza->count; i++) {
-        const struct jump *jump = &betza->jumps[i];
-        int64_t ways = topology_count_places(board)
-                       * (int64_t)min_int(longest, max_int(jump->quiet, jump->capture));
-
-        if (jump->manner != MANNER_BENT)
-            continue;
-        for (int leg = 0; leg < BETZA_TURNS_MAX && jump->before[leg].range > 0; leg++)
-            ways *= min_int(longest, jump->before[leg].range);
-        rules->bent_ways += ways;
-    }
-    return rules->bent_ways <= BENT_WAYS_MAX;
-}
-
-/* Add what a kind does along the board's diagonal lines. */
-static bool add_lined_jumps(const struct variant *variant, int kind,
-                            struct betza *betza, struct text *why)
-{
-    const char *notation = variant->kinds[kind].on_lines;
-    struct betza lined;
-
-    if (!variant->board->lined || !notation)
-        return true;
-    if (!betza_parse(&lined, notation, (int)strlen(notation), why))
-        return false;
-    for (int i = 0; i < lined.count && betza->count < JUMPS_MAX; i++) {
-        betza->jumps[betza->count] = lined.jumps[i];
-        betza->jumps[betza->count++].lined = true;
-    }
-    return true;
-}
-
 /* The power of this notation for a kind of `colour`, without moves where it is empty; NULL, with the reason. */
 static const struct power *read_power(struct rules *rules, int colour, int kind,
                                       const char *notation, int length,
@@ -134,9 +92,9 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
 
     memset(&betza, 0, sizeof betza);
     if ((length > 0 && !betza_parse(&betza, notation, length, why))
-        || !add_lined_jumps(rules->variant, kind, &betza, why))
+        || !power_pool_add_lined_jumps(rules->variant, kind, &betza, why))
         return NULL;
-    if (!count_bent_ways(rules, &betza)) {
+    if (!power_pool_count_bent_ways(rules, &betza)) {
         text_fail(why, "the bent moves of all pieces together have too many ways");
         return NULL;
     }

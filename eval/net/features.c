@@ -196,15 +196,6 @@ const struct variant *features_game(const struct variant *variant)
     return variant;
 }
 
-/* Whether a rule only says how long a game may go on, which changes no feature: nets serve with and without it. */
-static bool only_limits_moves(const struct module *module)
-{
-    static const char *const keys[] = {"nMoveRule", "countingRule"};
-
-    return strcmp(module_key_name(module), keys[0]) == 0
-           || strcmp(module_key_name(module), keys[1]) == 0;
-}
-
 /* The game by its name and start; one from a file by its board and the letters of its pieces. */
 static uint64_t hash_game(uint64_t hash, const struct variant *game)
 {
@@ -217,7 +208,7 @@ static uint64_t hash_game(uint64_t hash, const struct variant *game)
     hash = hash_bytes(hash, size, sizeof size);
     hash = hash_text(hash, game->hands.take_captures ? "captures" : "");
     for (int i = 0; i < game->file.modules->count; i++)
-        if (!only_limits_moves(game->file.modules->list[i].module))
+        if (!(game->file.modules->list[i].module->traits & LIMITS_MOVES))
             hash = hash_text(hash, module_key_name(game->file.modules->list[i].module));
     for (square sq = 0; sq < topology_count_places(board); sq++)
         hash = hash_text(hash, bitset_has(board->squares, sq) ? "square"

@@ -33,7 +33,7 @@ reads 5check "$checked b KQkq - 0 3 +1+2" "$checked b KQkq - 4+3 0 3"
 reads 5check "$checked b KQkq - +1+2 0 3" "$checked b KQkq - 4+3 0 3"
 reads xiangqi 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1' \
     'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1'
-reads makruk '3k4/2m5/5M~2/4M3/3KS3/8/8/8 b - 64 3 40' '3k4/2m5/5M2/4M3/3KS3/8/8/8 b - - 3 40'
+reads makruk '3k4/2m5/5M~2/4M3/3KS3/8/8/8 b - 64 3 40' '3k4/2m5/5M2/4M3/3KS3/8/8/8 b - 64 3 40'
 reads shogi 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1' \
     'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1'
 

@@ -166,9 +166,9 @@ answers()
 answers 'a pipe as games over UCI' 'pipe: it is no regular file' \
     "uci\nsetoption name VariantPath value $work/pipe\nisready\nquit\n"
 answers 'a pipe as the file of saved games' 'not saved: .*pipe: No such device' \
-    "xboard\nprotover 2\noption Game File=$work/pipe\noption Save Game\nquit\n"
+    "xboard\nprotover 2\nforce\nusermove e2e4\noption Game File=$work/pipe\noption Save Game\nquit\n"
 answers 'a game in place of games that are read' 'not saved: .*link.ini is read, too' \
-    "xboard\nprotover 2\noption Game File=$work/link.ini\noption Save Game\nquit\n" --variants "$work/mine.ini"
+    "xboard\nprotover 2\nforce\nusermove e2e4\noption Game File=$work/link.ini\noption Save Game\nquit\n" --variants "$work/mine.ini"
 answers 'a pipe to load' 'not loaded: .*pipe: it is no regular file' "load $work/pipe\n" terminal
 answers 'a pipe to save to' 'not saved: .*pipe: No such device' "save $work/pipe\n" terminal
 answers 'a saved game in place of games that are read' 'not saved: .*link.ini is read, too' "save $work/link.ini\n" \

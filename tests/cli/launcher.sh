@@ -95,7 +95,7 @@ mv "$work/bin/kept" "$work/bin/xboard"
 REFUSE=yes launch '1280 x 1024' pole && grep -q '^The display :9 cannot be opened' "$work/out" &&
     grep -q '^1\. ' "$work/out"
 report $? 'a display that cannot be opened'
-LOCALE=C.UTF-8 REFUSE=yes launch '1280 x 1024' pole && grep -q '♜' "$work/out" &&
+LOCALE=C.UTF-8 REFUSE=yes launch '1280 x 1024' pole && grep -q '♚' "$work/out" &&
     LOCALE=C.UTF-8 REFUSE=yes launch '1280 x 1024' --ascii pole && ! grep -q '[^ -~]' "$work/out"
 report $? '--ascii'
 

@@ -238,6 +238,7 @@ static const struct rulebook words = {.fen = fen};
 const struct module module_counting = {
     .text.words = &words,
     .keys = {[RULE] = {"countingRule", VALUE_WORD, NOT_COUNTED, rule_words, NULL}},
+    .traits = LIMITS_MOVES,
     .setup.set_up = set_up,
     .setup.begin = begin,
     .text.describe_in = describe_in,

@@ -76,6 +76,7 @@ static bool repeated(const union module_value *values, const struct position *po
 }
 
 const struct module module_draws = {
+    .traits = LIMITS_MOVES,
     .keys =
         {
             [MOVE_RULE] = {"nMoveRule", VALUE_NUMBER, MOVES_PRESET, NULL, NULL},

@@ -63,7 +63,7 @@ static const char *type_name(const struct position *pos, move m)
     case MOVE_DROP:
         return "drop";
     case MOVE_PASS:
-        return "pass";
+        return "none";
     default:
         if (play_special(pos, m))
             return "special";

@@ -25,7 +25,7 @@ export class Commands
     {
         const {mayMove, record} = this.app;
 
-        return mayMove && record.position.moves.find(({type, wall}) => type === 'pass' && !wall)
+        return mayMove && record.position.moves.find(({type, wall}) => type === 'none' && !wall)
             || null;
     }
 
