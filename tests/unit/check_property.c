@@ -44,8 +44,7 @@ static const struct setup setups[] = {
     {"crazyhouse", NULL, NULL}, {"capahouse", NULL, NULL}, {"3check", NULL, NULL},
     {"racingkings", NULL, NULL}, {"antichess", NULL, NULL}, {"giveaway", NULL, NULL}, {"karouk", NULL, NULL},
     {"extinction", NULL, NULL}, {"horde", NULL, NULL}, {"breakthrough", NULL, NULL}, {"kyotoshogi", NULL, NULL},
-    {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL}, {"micro", NULL, NULL}, {"berolina", NULL, NULL}, {"pawnback", NULL, NULL},
-    {"menagerie", NULL, NULL}, {"pandemonium", NULL, NULL},
+    {"minishogi", NULL, NULL}, {"shogi", NULL, NULL}, {"dobutsu", NULL, NULL}, {"micro", NULL, NULL}, {"berolina", NULL, NULL}, {"pawnback", NULL, NULL}, {"menagerie", NULL, NULL}, {"pandemonium", NULL, NULL},
     // clang-format on
 };
 
