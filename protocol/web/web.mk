@@ -5,7 +5,7 @@
 web = protocol/web/page
 wasm_rooms = engine eval search \
   $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
-not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_streams.c durable_file.c interrupt.c \
+not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_streams.c durable_file.c interrupt.c terminal_guard.c \
     reader.c standard_streams.c stop.c watchdog.c) \
   engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/configured_files.c protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c

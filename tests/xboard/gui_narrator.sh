@@ -44,11 +44,11 @@ is_titled 'the title bar has it' ': The engine declines a draw\.'
 comments 'so have the comments' '.*The engine declines a draw'
 close_game
 
-open_game makruk
+open_game xiangqi
 no_window 'rules that are not played open no window'
-plays 'a move in makruk' e3 e4 e3e4
+plays 'a move in xiangqi' e4 e5 e3e4
 answers
-comments 'they are told in a comment' 'Makruk: .*count'
+comments 'they are told in a comment' 'Xiangqi: .*chase'
 
 : >"$work/err"
 press ctrl+n && hear '>first : new' && echo 'option Save Game=none.pgn' 1<>"$work/engine.in" &&
