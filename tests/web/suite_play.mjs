@@ -22,14 +22,14 @@ const WRONG_TEXTS = [
 
 // Bytes of all files that a first game needs, as packedSize() counts them.
 const FIRST_GAME_MAX = {
-    chess: 507e3,
-    pole: 446e3,
-    poison: 545e3,
-    pothole: 545e3,
-    polypiece: 531e3,
-    starpool: 541e3,
+    chess: 519e3,
+    pole: 459e3,
+    poison: 558e3,
+    pothole: 558e3,
+    polypiece: 544e3,
+    starpool: 554e3,
 };
-const FIRST_MOVE_MAX = 338e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
+const FIRST_MOVE_MAX = 351e3; // before the user's first move: 1.6 s at 1.6 Mbit/s
 
 // Whether the board has the proportions of its picture, so that the cells lie on the squares.
 function isDrawnToScale()
