@@ -79,8 +79,9 @@ static int leaps_after(const struct bent_leg *leg, const struct betza_atom *atom
 static void add_way(struct bent_move *bent, const struct betza_leap *way, int legs,
                     int range)
 {
-    struct jump jump = betza_make_jump(
-        bent->modifiers, legs == 1 ? MANNER_PLAIN : MANNER_BENT, &way[legs - 1], range);
+    struct jump jump =
+        betza_make_jump(bent->modifiers, legs > 1 ? MANNER_BENT : MANNER_PLAIN,
+                        &way[legs > 1 ? legs - 1 : 0], range);
 
     for (int i = 0; i < BETZA_TURNS_MAX && i < legs - 1; i++)
         jump.before[i] = (struct leg){(int8_t)way[i].dx, (int8_t)way[i].dy,
@@ -91,20 +92,22 @@ static void add_way(struct bent_move *bent, const struct betza_leap *way, int le
 /* Add the ways that begin with the first `legs` leaps of `way`.  False: there is none. */
 static bool add_ways(struct bent_move *bent, struct betza_leap way[LEGS_MAX], int legs)
 {
-    const struct bent_leg *leg = &bent->legs[legs];
     const struct betza_modifiers *modifiers = bent->modifiers;
     bool any = false;
 
-    if (legs == bent->count) {
+    if (legs == bent->count || legs == LEGS_MAX) {
         int dx = 0, dy = 0;
 
         for (int i = 0; i < LEGS_MAX && i < legs; i++)
             dx += way[i].dx, dy += way[i].dy;
         any = betza_directions_allow(modifiers->directions, modifiers->count, dx, dy);
         if (any)
-            add_way(bent, way, legs, bent->legs[legs - 1].word.range);
+            add_way(bent, way, legs, bent->legs[legs > 0 ? legs - 1 : 0].word.range);
         return any;
     }
+
+    const struct bent_leg *leg = &bent->legs[legs];
+
     for (int part = 0; part < leg->word.count; part++) {
         struct betza_leap leaps[BETZA_LEAPS_MAX];
         const int count = leaps_after(leg, &leg->word.parts[part],
@@ -115,7 +118,7 @@ static bool add_ways(struct bent_move *bent, struct betza_leap way[LEGS_MAX], in
             any |= add_ways(bent, way, legs + 1);
         }
     }
-    if (any && leg->optional)
+    if (any && legs > 0 && leg->optional)
         add_way(bent, way, legs, bent->legs[legs - 1].word.range);
     return any;
 }
