@@ -177,9 +177,10 @@ static unsigned char redraw(EditLine *edit, int unused)
 
 static void bind_keys(EditLine *edit)
 {
-    el_set(edit, EL_ADDFN, "click", "Report of the mouse", read_report);
-    el_set(edit, EL_ADDFN, "old-click", "Old report of the mouse", read_old_report);
-    el_set(edit, EL_ADDFN, "redraw", "Draw the board again", redraw);
+    /* el_set() would copy these names and never free them. */
+    el_wset(edit, EL_ADDFN, L"click", L"Report of the mouse", read_report);
+    el_wset(edit, EL_ADDFN, L"old-click", L"Old report of the mouse", read_old_report);
+    el_wset(edit, EL_ADDFN, L"redraw", L"Draw the board again", redraw);
     el_set(edit, EL_BIND, "\033[<", "click", NULL);
     el_set(edit, EL_BIND, "\033[M", "old-click", NULL);
     el_set(edit, EL_BIND, "^L", "redraw", NULL);
