@@ -31,7 +31,8 @@ POTPOURRI=$work/crippled SPRT=-300,-100 bounded sh "$script" pole >out 2>err
 status=$?
 [ $status = 0 ] && [ ! -s err ] && grep -q '^pole, generation 1: the net is taken$' out &&
     cmp -s nets/pole/1/net weights/pole.net && grep -q '^## Generation 1: taken$' weights/pole.md &&
-    grep -q 'the higher one is accepted' weights/pole.md && grep -q '<polyline' nets/pole/1/losses.svg
+    grep -q 'the higher one is accepted' weights/pole.md && ! grep -q 'the net before' weights/pole.md &&
+    grep -q '<polyline' nets/pole/1/losses.svg
 report $? 'a net that wins is taken, and how it was made is on record'
 
 run -v pole -o EvalFile=weights/pole.net analyse --nodes 10

@@ -148,7 +148,7 @@ is_better()
 # The record of this generation, in Markdown.
 describe()
 {
-    if [ -s "$folder/evaluation" ]; then before="the net before"; else before="the classical evaluation"; fi
+    if [ -n "$(cat "$folder/evaluation")" ]; then before="the net before"; else before="the classical evaluation"; fi
     printf '\n## Generation %s: %s\n\n' "$number" "$1"
     printf '* Data: %s games at %s nodes a move, played with %s; trained on the games of generations %s to %s.\n' \
         "$games" "$NODES" "$before" "$first" "$number"
