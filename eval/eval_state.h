@@ -12,21 +12,46 @@
 #include "engine/rules/position.h"
 #include "eval/evaluator.h"
 
+#include <stddef.h>
+#include <string.h>
+
 struct eval_state {
     const struct evaluator *evaluator;
     const struct position *pos;
-    bitset blockers;                       /* pieces, squares closed by a countdown */
-    bitset frozen;                         /* pieces that can neither move nor attack */
-    bitset attacked[COLOURS];              /* by any piece of the colour */
-    bitset attacked_twice[COLOURS];        /* by two or more */
-    bitset attacked_by[COLOURS][KIND_MAX]; /* by a kind of the colour */
-    bitset king_zone[COLOURS];             /* of its king; empty without one */
-    int danger[COLOURS];                   /* to the colour's king */
-    int king_attackers[COLOURS];           /* enemy pieces attacking its king zone */
-    int force[COLOURS];                    /* of its pieces without pawns, centipawns */
-    struct tapered mobility[COLOURS];      /* in 1/MOBILITY_UNIT */
-    struct tapered sum[COLOURS];           /* everything else */
+    bitset blockers;                  /* pieces, squares closed by a countdown */
+    bitset frozen;                    /* pieces that can neither move nor attack */
+    bitset attacked[COLOURS];         /* by any piece of the colour */
+    bitset attacked_twice[COLOURS];   /* by two or more */
+    bitset king_zone[COLOURS];        /* of its king; empty without one */
+    int danger[COLOURS];              /* to the colour's king */
+    int king_attackers[COLOURS];      /* enemy pieces attacking its king zone */
+    int force[COLOURS];               /* of its pieces without pawns, centipawns */
+    struct tapered mobility[COLOURS]; /* in 1/MOBILITY_UNIT */
+    struct tapered sum[COLOURS];      /* everything else */
+    bitset attacked_by
+        [KIND_MAX]
+        [COLOURS]; /* by a kind of the colour; unset where the game has no such kind */
 };
+
+/* Begin the evaluation of a position.  Most games have few kinds, and only what these need is cleared. */
+static ALWAYS_INLINE void eval_start(struct eval_state *eval,
+                                     const struct evaluator *evaluator,
+                                     const struct position *pos)
+{
+    const bitset numbered = countdown_squares(&pos->state.countdown);
+    const bitset occupied = position_occupied(pos);
+
+    memset(eval, 0,
+           offsetof(struct eval_state, attacked_by)
+               + KIND_MANY * sizeof *eval->attacked_by);
+    if (pos->rules->has_many_kinds)
+        memset(eval->attacked_by + KIND_MANY, 0,
+               (KIND_MAX - KIND_MANY) * sizeof *eval->attacked_by);
+    eval->evaluator = evaluator;
+    eval->pos = pos;
+    eval->blockers = occupied | numbered;
+    eval->frozen = occupied & numbered;
+}
 
 static ALWAYS_INLINE void eval_add(struct eval_state *eval, int colour,
                                    struct tapered weight, int times)
@@ -61,7 +86,7 @@ static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
 
     eval->attacked_twice[colour] |= eval->attacked[colour] & squares;
     eval->attacked[colour] |= squares;
-    eval->attacked_by[colour][kind] |= squares;
+    eval->attacked_by[kind][colour] |= squares;
 }
 
 static ALWAYS_INLINE bitset eval_pieces(const struct eval_state *eval, int colour,

@@ -117,15 +117,9 @@ static ALWAYS_INLINE int evaluate_board(const struct evaluator *evaluator,
                                         const struct position *pos,
                                         enum board_class big_board)
 {
-    const bitset numbered = countdown_squares(&pos->state.countdown);
-    const bitset occupied = position_occupied(pos);
-    struct eval_state eval = {
-        .evaluator = evaluator,
-        .pos = pos,
-        .blockers = occupied | numbered,
-        .frozen = occupied & numbered,
-    };
+    struct eval_state eval;
 
+    eval_start(&eval, evaluator, pos);
     if (evaluator->hand_kinds)
         evaluate_hands(&eval);
     if (is_bare_king(&eval, WHITE, big_board))

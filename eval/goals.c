@@ -156,7 +156,7 @@ static int count_checks(const struct eval_state *eval, int us, bool safe)
     int checks = 0;
 
     for (int kind = KIND_FIRST_OTHER; kind < eval->evaluator->kind_count; kind++) {
-        const bitset attacks = eval->attacked_by[us][kind] & squares;
+        const bitset attacks = eval->attacked_by[kind][us] & squares;
         const int index = position_power_index(pos, us, kind, 0);
 
         if (attacks)

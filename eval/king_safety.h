@@ -83,11 +83,11 @@ static ALWAYS_INLINE int safe_check_danger(const struct eval_state *eval, int us
     const bitset safe = ~pos->by_colour[them]
                         & (~eval->attacked[us]
                            | (eval->attacked_twice[them] & ~eval->attacked_twice[us]
-                              & eval->attacked_by[us][KIND_KING]));
+                              & eval->attacked_by[KIND_KING][us]));
     int danger = 0;
 
     for (int kind = KIND_FIRST_OTHER; kind < eval->evaluator->kind_count; kind++) {
-        const bitset attacks = eval->attacked_by[them][kind] & safe;
+        const bitset attacks = eval->attacked_by[kind][them] & safe;
 
         if (!bitset_any(attacks, big_board))
             continue;
@@ -112,7 +112,7 @@ static ALWAYS_INLINE void evaluate_king_danger(struct eval_state *eval, int us,
     const int them = us ^ 1;
     const bitset weak = eval->king_zone[us] & eval->attacked[them]
                         & ~eval->attacked_twice[us]
-                        & (~eval->attacked[us] | eval->attacked_by[us][KIND_KING]);
+                        & (~eval->attacked[us] | eval->attacked_by[KIND_KING][us]);
     int danger = eval->danger[us] + weights->danger_base;
 
     if (eval->king_attackers[us] == 0)

@@ -87,7 +87,7 @@ static ALWAYS_INLINE void evaluate_pawn_structure(struct eval_state *eval, int u
 
     if (bitset_any(masks->beside[sq] & own_pawns, big_board))
         eval_add(eval, us, weights->phalanx[rank], 1);
-    if (bitset_has(eval->attacked_by[us][KIND_PAWN], sq))
+    if (bitset_has(eval->attacked_by[KIND_PAWN][us], sq))
         eval_add(eval, us, weights->supported[rank], 1);
     if (bitset_any(masks->forward[us][sq] & own_pawns, big_board))
         eval_add(eval, us, weights->doubled, 1);
@@ -96,7 +96,7 @@ static ALWAYS_INLINE void evaluate_pawn_structure(struct eval_state *eval, int u
     } else if (!bitset_any(neighbours & ~masks->front_span[us][sq], big_board)) {
         const square stop = stop_square(masks, us, sq, big_board);
 
-        if (stop != SQ_NONE && bitset_has(eval->attacked_by[us ^ 1][KIND_PAWN], stop))
+        if (stop != SQ_NONE && bitset_has(eval->attacked_by[KIND_PAWN][us ^ 1], stop))
             eval_add(eval, us, weights->backward, 1);
     }
 }

@@ -114,7 +114,7 @@ static ALWAYS_INLINE void evaluate_kind(struct eval_state *eval, int us, int kin
         .power = eval->pos->rules->powers[us][kind][index],
         .power_eval = &evaluator->powers[us][kind][index],
         .mobility_area = mobility_area,
-        .outposts = evaluator->minor[kind] ? eval->attacked_by[us][KIND_PAWN]
+        .outposts = evaluator->minor[kind] ? eval->attacked_by[KIND_PAWN][us]
                                                  & evaluator->masks.enemy_half[us]
                                            : 0,
     };
@@ -136,7 +136,7 @@ static ALWAYS_INLINE void evaluate_pieces(struct eval_state *eval, int us,
                                           enum board_class big_board)
 {
     const bitset mobility_area =
-        ~eval->pos->by_colour[us] & ~eval->attacked_by[us ^ 1][KIND_PAWN];
+        ~eval->pos->by_colour[us] & ~eval->attacked_by[KIND_PAWN][us ^ 1];
 
     for (int kind = KIND_FIRST_OTHER; kind < eval->evaluator->kind_count; kind++)
         evaluate_kind(eval, us, kind, mobility_area, big_board);
@@ -151,7 +151,7 @@ static ALWAYS_INLINE void evaluate_threats(struct eval_state *eval, int us,
     const int them = us ^ 1;
     const bitset targets = eval->pos->by_colour[them] & eval->attacked[us];
     const bitset hanging = targets & ~eval->attacked[them];
-    const bitset by_pawn = targets & eval->attacked_by[us][KIND_PAWN];
+    const bitset by_pawn = targets & eval->attacked_by[KIND_PAWN][us];
     bitset by_lesser = 0; /* attacked by pieces cheaper than the loop's kind */
 
     eval_add(eval, us, weights->hanging[KIND_PAWN],
@@ -168,7 +168,7 @@ static ALWAYS_INLINE void evaluate_threats(struct eval_state *eval, int us,
             eval_add(eval, us, weights->threat_by_lesser[kind],
                      bitset_count(victims & by_lesser, big_board));
         }
-        by_lesser |= eval->attacked_by[us][kind];
+        by_lesser |= eval->attacked_by[kind][us];
     }
 }
 

@@ -22,11 +22,11 @@ struct see_state {
     bitset frozen;  /* pieces that cannot capture */
     const struct attack_groups *groups[COLOURS];
     /* Where pieces turn their powers as they move: */
-    int turns[KIND_MAX]; /* how often each kind has moved */
+    int turns[KIND_MANY]; /* how often each kind has moved */
     /* The groups with present powers, a kind each. */
     struct attack_groups turned[COLOURS];
     /* The index of a kind's group; kinds without power have none. */
-    uint8_t group_of[KIND_MAX];
+    uint8_t group_of[KIND_MANY];
 };
 
 static void set_attack_group(struct see_state *state, int us, int kind)
@@ -161,6 +161,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
                                   const struct position *pos, move m)
 {
     const struct variant *variant = pos->rules->variant;
+    const struct special_move *special = play_special(pos, m);
     const int type = move_type(m), us = pos->to_move;
     const bitset removed = variant->moves.removed ? variant->moves.removed(pos, m) : 0;
     int gain = 0;
@@ -173,8 +174,7 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
         gain = value_on(evaluator, pos, play_en_passant_victim(pos, m));
     if (type == MOVE_PROMOTION)
         gain += evaluate_piece(evaluator, pos, piece_make(move_extra(m), us));
-    if (type == MOVE_PROMOTION
-        || (play_special(pos, m) && play_special(pos, m)->effect == SPECIAL_SPENT))
+    if (type == MOVE_PROMOTION || (special && special->effect == SPECIAL_SPENT))
         gain -= value_on(evaluator, pos, move_from(m));
     return gain;
 }

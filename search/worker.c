@@ -310,7 +310,7 @@ bool worker_probe_tables(struct worker *worker, const struct position *pos, int 
 {
     int value, plies;
 
-    if (men_count(pos) > table_set_men(worker->tables)
+    if (men_exceed(pos, table_set_men(worker->tables))
         || !table_set_probe_counted(worker->tables, pos, &value))
         return false;
     plies = value_plies(value);

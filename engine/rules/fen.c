@@ -418,7 +418,7 @@ void fen_write(const struct position *pos, struct text *text)
     write_en_passant(pos, text);
     write_states(pos, text);
     text_add(text, " %d %d",
-             pos->count_limit                   ? pos->counted
+             position_count_limit(pos)          ? pos->counted
              : pos->halfmove < FEN_HALFMOVE_MAX ? pos->halfmove
                                                 : FEN_HALFMOVE_MAX,
              pos->fullmove < FEN_FULLMOVE_MAX ? pos->fullmove : FEN_FULLMOVE_MAX);

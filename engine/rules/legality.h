@@ -19,7 +19,7 @@ _Static_assert(PINS_MAX > (int)SQUARE_MAX, "there is a pin for each piece");
 struct threat {
     const struct attack_table *incoming; /* from where they capture on a square */
     bitset members;                      /* at least one */
-    bitset shunned;                      /* the pieces that these shun */
+    bitset shunned; /* the pieces that these shun; set on ANY_BOARD alone */
 };
 
 struct threats {
@@ -63,10 +63,16 @@ static ALWAYS_INLINE void threats_collect(struct threats *threats,
         const bitset members =
             attack_group_members(group, attackers->by_kind) & attackers->pieces;
 
-        if (bitset_any(members, big_board))
-            threats->list[threats->count++] = (struct threat){
-                &group->incoming, members,
-                attacks_shunned(group->limits.shuns, attackers->by_kind, big_board)};
+        if (!bitset_any(members, big_board))
+            continue;
+
+        struct threat *threat = &threats->list[threats->count++];
+
+        threat->incoming = &group->incoming;
+        threat->members = members;
+        if (big_board == ANY_BOARD)
+            threat->shunned =
+                attacks_shunned(group->limits.shuns, attackers->by_kind, ANY_BOARD);
     }
 }
 

@@ -133,11 +133,11 @@ static bool turns_over(const struct position *pos, move m)
     return pos->rules->variant->moves.demote && promoting_kind(pos, m) != KIND_PAWN;
 }
 
-bool play_is_noisy(const struct position *pos, move m)
+bool play_is_noisy_by_type(const struct position *pos, move m)
 {
     const int type = move_type(m);
 
-    if (type == MOVE_NORMAL || (type == MOVE_PROMOTION && turns_over(pos, m)))
+    if (type == MOVE_PROMOTION && turns_over(pos, m))
         return position_piece(pos, move_to(m)) != PIECE_NONE;
     if (type < MOVE_SPECIAL_1)
         return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;
@@ -229,7 +229,7 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
         return outcome;
     if (!has_moves) {
         set_no_moves(pos, &outcome);
-    } else if (pos->counted > pos->count_limit) {
+    } else if (position_count_limit(pos) && pos->counted > pos->count_limit) {
         outcome_draw_own(&outcome, "the moves have been counted");
     } else if (pos->halfmove >= pos->rules->progress_limit
                && position_begins_turn(pos)) {

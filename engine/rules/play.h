@@ -79,8 +79,15 @@ bool play_is_capture(const struct position *pos, move m);
  * marked so, or '-' where it is again what it was. */
 char play_promotion_sign(const struct position *pos, move m);
 
+/* play_is_noisy() of a move whose type is not MOVE_NORMAL. */
+bool play_is_noisy_by_type(const struct position *pos, move m);
+
 /* Whether `m` captures, promotes for good, or is a noisy special move. */
-bool play_is_noisy(const struct position *pos, move m);
+static inline bool play_is_noisy(const struct position *pos, move m)
+{
+    return move_type(m) == MOVE_NORMAL ? position_piece(pos, move_to(m)) != PIECE_NONE
+                                       : play_is_noisy_by_type(pos, m);
+}
 
 /* Of a castling `m`, legal in `pos`: whether the king goes to the right as White sees it, the wing, and the
  * square of its rook. */

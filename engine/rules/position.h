@@ -66,20 +66,20 @@ struct position {
     /* Plies without progress, eg. 0.  Where turns have several moves it counts turns, the present one
      * too once it has begun. */
     uint16_t halfmove;
-    /* Plies of the count to count_limit, where a game has such a rule. */
-    uint8_t counted;
-    uint8_t count_limit; /* plies, eg. 32; 0: none are counted */
-    uint16_t fullmove;   /* eg. 1, counted up after Black's turn */
+    uint16_t fullmove; /* eg. 1, counted up after Black's turn */
     struct state state;
     /* Both colours'; unset from the game's kind_count on, and [0] is unused. */
     bitset by_kind[KIND_MAX];
     /* Hands of the next kinds; unset if the game has not many. */
     uint64_t more_hands[COLOURS];
+    /* Plies of the count to count_limit; unset if the game's rules count none (position_count_limit()). */
+    uint8_t counted;
+    uint8_t count_limit; /* plies, eg. 32; 0: none are counted now */
 };
 
 /* Every ply copies what comes before `by_kind`, and a game's kinds: more slows down search and
  * perft. */
-static_assert(offsetof(struct position, by_kind) <= 304, "struct position has grown");
+static_assert(offsetof(struct position, by_kind) <= 288, "struct position has grown");
 
 /* Copy a position of a game with at most `kinds` kinds, a constant, KIND_NONE counted; KIND_MAX: of any game. */
 static ALWAYS_INLINE void position_copy(struct position *after,
@@ -91,8 +91,12 @@ static ALWAYS_INLINE void position_copy(struct position *after,
            offsetof(struct position, by_kind) + usual * sizeof *before->by_kind);
     if (kinds > KIND_MANY && before->rules->has_many_kinds)
         memcpy(after->by_kind + KIND_MANY, before->by_kind + KIND_MANY,
-               sizeof *before - offsetof(struct position, by_kind)
+               offsetof(struct position, counted) - offsetof(struct position, by_kind)
                    - KIND_MANY * sizeof *before->by_kind);
+    if (kinds > KIND_MANY && before->rules->counts_moves) {
+        after->counted = before->counted;
+        after->count_limit = before->count_limit;
+    }
 }
 
 static ALWAYS_INLINE bitset position_occupied(const struct position *pos)
@@ -139,6 +143,12 @@ static ALWAYS_INLINE bool position_has_hand(const struct position *pos, int colo
 {
     return pos->state.hands[colour]
            || (pos->rules->has_many_kinds && pos->more_hands[colour]);
+}
+
+/* The plies after which a count of moves ends the game; 0: none are counted. */
+static ALWAYS_INLINE int position_count_limit(const struct position *pos)
+{
+    return pos->rules->counts_moves ? pos->count_limit : 0;
 }
 
 /* Where a side's counters stand in its word of struct state. */

@@ -368,6 +368,7 @@ struct rules *rules_new(const struct variant *variant,
                                   : REPETITIONS_DRAW;
     rules->has_many_kinds = variant->kind_count > KIND_MANY
                             || variant->hands.kinds >> (HAND_WORD_KINDS + 1);
+    rules->counts_moves = variant->judge.counts_moves;
     rules->turn_step = 1;
     set_hands(rules);
     keys_fill(&rules->keys);

@@ -101,8 +101,9 @@ struct rules {
     int hand_bits, hand_count_limit, hand_kind_max;
     /* More than KIND_MANY, KIND_NONE counted, or so many in hand that they need two words (position.h). */
     bool has_many_kinds;
-    bool powers_turn; /* some kind has several */
-    unsigned shunned; /* the set of kinds that pieces shun (struct piece_kind) */
+    bool counts_moves; /* struct judge */
+    bool powers_turn;  /* some kind has several */
+    unsigned shunned;  /* the set of kinds that pieces shun (struct piece_kind) */
     int power_count[KIND_MAX]; /* 1 where nothing turns, and for KIND_NONE */
     int turn_step; /* added to power_index as a type turns; 0: atoms turn, not types */
     int lead[COLOURS]; /* added to power_index for this colour */

@@ -228,6 +228,8 @@ struct judge {
     int progress_limit;
     int repetition_limit; /* how often a position stands on the board until that ends the
                              game; 0: three times, NO_LIMIT: however often */
+    /* Whether moves are counted to a limit of their own (`counted` of struct position). */
+    bool counts_moves;
     /* The set of colours that may be without a king: bit c is colour c. */
     unsigned kingless;
     /* How a king attacks the other king, and nothing else, in Betza's notation; NULL: it

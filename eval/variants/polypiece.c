@@ -27,7 +27,7 @@ static ALWAYS_INLINE void add_piece(struct eval_state *eval, int us,
     const bitset attacks = attacks_from(next_attacks, sq, eval->blockers, false);
     const bitset pieces = pos->by_colour[them] & ~pos->by_kind[KIND_PAWN];
     const bitset mobility =
-        attacks & ~pos->by_colour[us] & ~eval->attacked_by[them][KIND_PAWN];
+        attacks & ~pos->by_colour[us] & ~eval->attacked_by[KIND_PAWN][them];
 
     eval_add_scaled(eval, us, terms[TERM_MOBILITY], bitset_count(mobility, false),
                     USUAL_MOBILITY);

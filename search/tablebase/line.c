@@ -14,7 +14,7 @@ static move find_best_move(const struct table_set *set, const struct position *p
     move best = MOVE_NONE;
     int value, best_value = 0;
 
-    if (men_count(pos) > table_set_men(set) || !table_set_probe(set, pos, &value)
+    if (men_exceed(pos, table_set_men(set)) || !table_set_probe(set, pos, &value)
         || value == TABLE_DRAW)
         return MOVE_NONE;
     play_moves(pos, GENERATE_ALL, &list);

@@ -47,7 +47,7 @@ bool men_list_plain(struct men *men, const struct position *pos)
     const bool has_countdowns = pos->rules->variant->countdowns.exist;
     bitset rest = position_occupied(pos);
 
-    if (men_count(pos) > MEN_MAX || pos->king[WHITE] == SQ_NONE
+    if (men_exceed(pos, MEN_MAX) || pos->king[WHITE] == SQ_NONE
         || pos->king[BLACK] == SQ_NONE || pos->castling
         || position_has_castling_rooks(pos) || pos->awaits_roll
         || has_unknown_counter(pos))

@@ -112,4 +112,10 @@ static inline int men_count(const struct position *pos)
            + position_count_hand(pos, BLACK);
 }
 
+/* Whether it has more men than `most`: mostly those on the board are enough to tell. */
+static inline bool men_exceed(const struct position *pos, int most)
+{
+    return bitset_count(position_occupied(pos), true) > most || men_count(pos) > most;
+}
+
 #endif

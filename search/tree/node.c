@@ -24,7 +24,7 @@ enum {
 bool node_draw_is_near(const struct position *pos)
 {
     return pos->halfmove + TT_PLIES_LEFT_MIN >= pos->rules->progress_limit
-           || (pos->count_limit
+           || (position_count_limit(pos)
                && pos->counted + TT_PLIES_LEFT_MIN >= pos->count_limit);
 }
 

@@ -174,6 +174,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                               "two things");
     if (!variant->kinds[KIND_KING].letter)
         return text_fail(why, "there are no kings");
+    variant->judge.counts_moves = true;
     variant->en_passant.read = read_limit;
     variant->en_passant.write = write_limit;
     return true;
