@@ -19,7 +19,7 @@ struct clause {
     int range;    /* eg. RANGE_UNLIMITED */
     enum use use; /* eg. USE_QUIET */
     enum manner manner;
-    bool first, passing;
+    bool first, passing, lined;
     unsigned narrow; /* the directions of jumps that are longer along the file, and of
                         straight and diagonal ones: a set of direction() */
     unsigned wide;   /* of those that are longer along the rank */

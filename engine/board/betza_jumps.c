@@ -13,7 +13,7 @@ static bool differ(int range, int other)
 bool betza_same_way(const struct jump *a, const struct jump *b)
 {
     return a->dx == b->dx && a->dy == b->dy && a->manner == b->manner
-           && a->first == b->first
+           && a->first == b->first && a->lined == b->lined
            && memcmp(a->before, b->before, sizeof a->before) == 0;
 }
 

@@ -84,6 +84,8 @@ static void write_clause(const struct clause *clause, bool any_direction,
         write_hop(clause, text);
     else if (clause->longer > 1)
         write_repetition(clause, text);
+    if (clause->lined)
+        text_add(text, " along the board's diagonal lines");
     if (clause->use == USE_QUIET)
         text_add(text, " without capturing");
     if (clause->passing)
@@ -103,7 +105,8 @@ static void collect_clause(const struct betza *betza, int first, enum use use,
                               .use = use,
                               .manner = (enum manner)like->manner,
                               .first = like->first,
-                              .passing = like->passing};
+                              .passing = like->passing,
+                              .lined = like->lined};
     for (int i = first; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
         const int w = abs(jump->dx), h = abs(jump->dy);
@@ -111,7 +114,7 @@ static void collect_clause(const struct betza *betza, int first, enum use use,
         if ((w > h ? w : h) != clause->longer || (w > h ? h : w) != clause->shorter
             || betza_range_for(jump, use) != clause->range
             || jump->manner != clause->manner || jump->first != clause->first
-            || jump->passing != clause->passing)
+            || jump->passing != clause->passing || jump->lined != clause->lined)
             continue;
         done[i] = true;
         betza_add_direction(clause, jump->dx, jump->dy);
@@ -124,8 +127,8 @@ static bool make_circle(const struct clause *one, const struct clause *other)
     return one->longer == 1 && other->longer == 1 && one->shorter != other->shorter
            && one->range == other->range && one->use == other->use
            && one->manner == other->manner && one->first == other->first
-           && one->passing == other->passing && betza_count_directions(one) == 4
-           && betza_count_directions(other) == 4;
+           && one->passing == other->passing && one->lined == other->lined
+           && betza_count_directions(one) == 4 && betza_count_directions(other) == 4;
 }
 
 void betza_write_words(const struct betza *betza, struct buffer *words)
