@@ -182,8 +182,6 @@ void worker_new_search(struct worker *worker, const struct game *game,
                        const struct limits *limits)
 {
     const struct position *root = game_position(game);
-    key past[PAST_MAX + 1];
-    const int count = game_history(game, past, PAST_MAX + 1);
 
     worker->root = root;
     worker->limits = *limits;
@@ -201,12 +199,10 @@ void worker_new_search(struct worker *worker, const struct game *game,
     worker->has_plain_turns = !worker->turns_have_parts && !worker->has_long_turns;
     worker->stopped = false;
     worker->reply = MOVE_NONE;
-    worker->past = count > 0 ? count - 1 : 0;
-    memcpy(worker->keys, past, (size_t)worker->past * sizeof *past);
+    worker->past = game_history(game, worker->keys, PAST_MAX + 1) - 1;
     for (int i = 0; i <= worker->past && root->rules->variant->judge.repeated; i++)
         worker->unchecked[i] = worker_unchecked(
             game_position_at(game, game_plies(game) - worker->past + i));
-    worker->keys[worker->past] = root->key;
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
         worker_frame(worker, i)->static_eval = SCORE_NONE;
