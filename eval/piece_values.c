@@ -30,6 +30,12 @@ static double way_is_free(const struct jump *jump)
     return jump->manner == MANNER_LAME ? pow(VACANT_PERCENT / 100.0, longer - 1) : 1;
 }
 
+/* Whether a jump along the board's diagonal lines, or any other one, begins and ends on this square. */
+static bool is_joined(const struct topology *board, const struct jump *jump, square sq)
+{
+    return !jump->lined || bitset_has(board->lined, sq);
+}
+
 /* The expected number of squares that one jump reaches from `origin`. */
 static double squares_reached(const struct topology *board, square origin,
                               const struct jump *jump, int range)
@@ -48,7 +54,8 @@ static double squares_reached(const struct topology *board, square origin,
         if (ends == 0 || to[0] == origin)
             break;
         open *= free;
-        reached += (hops ? hopped : open) * ends;
+        if (is_joined(board, jump, to[0]))
+            reached += (hops ? hopped : open) * ends;
         hopped = (jump->manner == MANNER_HOP ? hopped * VACANT_PERCENT / 100 : 0)
                  + open * (100 - VACANT_PERCENT) / 100;
         open = open * VACANT_PERCENT / 100;
@@ -98,7 +105,7 @@ static double jump_mobility(const struct topology *board, const struct jump *jum
     double sum = 0;
 
     for (square sq = 0; sq < SQUARE_MAX; sq++)
-        if (bitset_has(board->squares, sq))
+        if (bitset_has(board->squares, sq) && is_joined(board, jump, sq))
             sum += reached_from(board, sq, jump, quiet)
                    + reached_from(board, sq, jump, capture);
     return sum / 2 / bitset_count(board->squares, true);
