@@ -64,27 +64,26 @@ static double squares_reached(const struct topology *board, square origin,
     return reached;
 }
 
-/* The same of a bent jump, from where its first `leg` legs have led with the probability `open`. */
+/* The same of a bent jump, from where its first `number` legs have led with the probability `open`. */
 static double squares_reached_bent(const struct topology *board, square origin,
                                    square from, const struct jump *jump, int range,
-                                   int leg, double open)
+                                   int number, double open)
 {
-    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
-    const int times = last ? range : jump->before[leg].range;
-    const int dx = last ? jump->dx : jump->before[leg].dx;
-    const int dy = last ? jump->dy : jump->before[leg].dy;
+    const struct leg leg = betza_leg(jump, number, range);
+    const bool last = number == betza_count_legs(jump) - 1;
     square to[BRANCHES];
     double reached = 0;
 
-    for (int i = 0; i < times && i < BETZA_LEG_MAX; i++) {
-        if (board->step(board, origin, from, dx, dy, to) == 0 || to[0] == origin)
+    for (int i = 0; i < leg.range && i < BETZA_LEG_MAX; i++) {
+        if (board->step(board, origin, from, leg.dx, leg.dy, to) == 0
+            || to[0] == origin)
             break;
         from = to[0];
         reached += last ? open : 0;
         open = open * VACANT_PERCENT / 100;
         reached += last ? 0
                         : squares_reached_bent(board, origin, from, jump, range,
-                                               leg + 1, open);
+                                               number + 1, open);
     }
     return reached;
 }
@@ -136,12 +135,13 @@ bool piece_values_is_colour_bound(const struct betza *betza)
 {
     for (int i = 0; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
-        bool changes = (jump->dx + jump->dy) & 1;
 
-        for (int leg = 0; leg < BETZA_TURNS_MAX; leg++)
-            changes |= (jump->before[leg].dx + jump->before[leg].dy) & 1;
-        if (changes)
-            return false;
+        for (int j = 0; j < betza_count_legs(jump); j++) {
+            const struct leg leg = betza_leg(jump, j, jump->capture);
+
+            if ((leg.dx + leg.dy) & 1)
+                return false;
+        }
     }
     return true;
 }

@@ -40,25 +40,24 @@ static void trace_ray(struct ray_set *rays, const struct topology *board, square
     }
 }
 
+/* Where the legs of a jump from number `number` on lead from `from`. */
 static bitset reach_of_legs(const struct topology *board, const struct jump *jump,
-                            int range, int leg, square origin, square from)
+                            int range, int number, square origin, square from)
 {
-    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
-    const int times = last ? range : jump->before[leg].range;
-    const int dx = last ? jump->dx : jump->before[leg].dx;
-    const int dy = last ? jump->dy : jump->before[leg].dy;
+    const struct leg leg = betza_leg(jump, number, range);
+    const bool last = number == betza_count_legs(jump) - 1;
     bitset passed = 0, reached = 0;
     square to[BRANCHES];
 
-    for (int i = 0; i < times; i++) {
-        const int ends = board->step(board, origin, from, dx, dy, to);
+    for (int i = 0; i < leg.range; i++) {
+        const int ends = board->step(board, origin, from, leg.dx, leg.dy, to);
 
         if (ends == 0 || bitset_has(passed, to[0]))
             break;
         from = to[0];
         passed |= bit(from);
         if (!last)
-            reached |= reach_of_legs(board, jump, range, leg + 1, origin, from);
+            reached |= reach_of_legs(board, jump, range, number + 1, origin, from);
         else if (i > 0 || jump->manner < MANNER_HOP)
             reached |= bit(from) | (ends == BRANCHES ? bit(to[1]) : 0);
     }
@@ -203,27 +202,27 @@ static square pass(const struct topology *board, const struct jump *jump, square
     return at;
 }
 
-/* Where the legs of a bent jump lead from `from`, the first `leg` of them being taken over the squares `between`.  Its own
- * square is no obstacle to a piece that has left it. */
+/* Where the legs of a bent jump from number `number` on lead from `from`, those before being taken over the squares
+ * `between`.  Its own square is no obstacle to a piece that has left it. */
 static bool add_bent_leaps(struct leap_list *leaps, const struct attack_source *source,
-                           const struct jump *jump, int range, int leg, square origin,
-                           square from, bitset between, enum attack_sense sense)
+                           const struct jump *jump, int range, int number,
+                           square origin, square from, bitset between,
+                           enum attack_sense sense)
 {
-    const bool last = leg == BETZA_TURNS_MAX || jump->before[leg].range == 0;
-    const int dx = last ? jump->dx : jump->before[leg].dx;
-    const int dy = last ? jump->dy : jump->before[leg].dy;
+    const struct leg leg = betza_leg(jump, number, range);
+    const bool last = number == betza_count_legs(jump) - 1;
     bitset passed = 0;
     square to[BRANCHES];
 
-    for (int i = 0; i < (last ? range : jump->before[leg].range); i++) {
-        if (source->board->step(source->board, origin, from, dx, dy, to) != 1
+    for (int i = 0; i < leg.range; i++) {
+        if (source->board->step(source->board, origin, from, leg.dx, leg.dy, to) != 1
             || bitset_has(passed, to[0]))
             break;
         from = to[0];
         passed |= bit(from);
         if (last ? from != origin && !bitset_has(source->limits.barred, from)
                        && !add_leap(leaps, sense, origin, from, between, 0)
-                 : !add_bent_leaps(leaps, source, jump, range, leg + 1, origin, from,
+                 : !add_bent_leaps(leaps, source, jump, range, number + 1, origin, from,
                                    between | (bit(from) & ~bit(origin)), sense))
             return false;
         between |= bit(from) & ~bit(origin);

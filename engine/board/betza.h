@@ -28,6 +28,7 @@ enum {
     BETZA_LEG_MAX = 11,    /* squares: no board is longer */
     JUMPS_MAX = 96,        /* offsets in all manners */
     BETZA_TURNS_MAX = 2,   /* of a bent move */
+    BETZA_LEGS_MAX = BETZA_TURNS_MAX + 1,
     RANGE_NONE = 0,        /* does not go that way */
     RANGE_UNLIMITED = 100, /* more than any board has */
 };
@@ -41,7 +42,7 @@ enum manner {
     MANNER_LAND, /* g: exactly one piece, right before the target */
 };
 
-/* A leg of a bent move but the last one. */
+/* A leg of a bent move. */
 struct leg {
     int8_t dx, dy; /* as of a jump */
     uint8_t range; /* as of a jump; 0: there is no such leg */
@@ -104,6 +105,12 @@ bool betza_same_way(const struct jump *a, const struct jump *b);
 
 /* A jump seen in a mirror between the files (`x` is -1), between the ranks (`y` is -1), or in both, which turns it round. */
 struct jump betza_mirrored(const struct jump *jump, int x, int y);
+
+/* The number of legs of a jump: 1 unless it is bent. */
+int betza_count_legs(const struct jump *jump);
+
+/* A leg of a jump, numbered from 0; the last one goes on within `range`. */
+struct leg betza_leg(const struct jump *jump, int number, int range);
 
 /* Whether a jump, once or repeated within `range`, leads so far. */
 bool betza_leads(const struct jump *jump, int range, int dx, int dy);

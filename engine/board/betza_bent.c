@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEGS_MAX = BETZA_TURNS_MAX + 1 };
-
 struct bent_leg {
     const char *directions; /* before its word */
     int count;              /* of them */
@@ -21,7 +19,7 @@ struct bent_leg {
 };
 
 struct bent_move {
-    struct bent_leg legs[LEGS_MAX];
+    struct bent_leg legs[BETZA_LEGS_MAX];
     int count;
     const struct betza_modifiers *modifiers; /* before the bracket */
     struct betza *betza;                     /* to which its jumps are added */
@@ -90,15 +88,16 @@ static void add_way(struct bent_move *bent, const struct betza_leap *way, int le
 }
 
 /* Add the ways that begin with the first `legs` leaps of `way`.  False: there is none. */
-static bool add_ways(struct bent_move *bent, struct betza_leap way[LEGS_MAX], int legs)
+static bool add_ways(struct bent_move *bent, struct betza_leap way[BETZA_LEGS_MAX],
+                     int legs)
 {
     const struct betza_modifiers *modifiers = bent->modifiers;
     bool any = false;
 
-    if (legs == bent->count || legs == LEGS_MAX) {
+    if (legs == bent->count || legs == BETZA_LEGS_MAX) {
         int dx = 0, dy = 0;
 
-        for (int i = 0; i < LEGS_MAX && i < legs; i++)
+        for (int i = 0; i < BETZA_LEGS_MAX && i < legs; i++)
             dx += way[i].dx, dy += way[i].dy;
         any = betza_directions_allow(modifiers->directions, modifiers->count, dx, dy);
         if (any)
@@ -173,8 +172,8 @@ static bool read_legs(struct bent_move *bent, const char **c, const char *end,
                       struct text *why)
 {
     do {
-        if (bent->count == LEGS_MAX)
-            return text_fail(why, "more than %d legs in brackets", LEGS_MAX);
+        if (bent->count == BETZA_LEGS_MAX)
+            return text_fail(why, "more than %d legs in brackets", BETZA_LEGS_MAX);
         bent->legs[bent->count].optional = **c == '?';
         ++*c;
         if (!read_leg(bent, c, end, why))
@@ -192,7 +191,7 @@ bool betza_read_bent(struct betza *betza, const struct betza_modifiers *modifier
                      const char **c, const char *end, struct text *why)
 {
     struct bent_move bent = {.modifiers = modifiers, .betza = betza};
-    struct betza_leap way[LEGS_MAX];
+    struct betza_leap way[BETZA_LEGS_MAX];
 
     if (modifiers->manner != MANNER_PLAIN || modifiers->passing)
         return text_fail(why, "only directions, m, c and i may stand before a bracket");

@@ -10,24 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEGS_MAX = BETZA_TURNS_MAX + 1 };
-
 /* How a leg goes on from the one before. */
 enum turn { TURN_NONE, TURN_OUTWARD, TURN_SQUARE, TURN_BACK };
 
 static const char *const turn_words[] = {"straight on", "outward", "at a right angle",
                                          "back"};
 
-/* The legs of a jump, the last one with its range for some use. */
-static int legs_of(const struct jump *jump, int range, struct leg legs[LEGS_MAX])
+/* The legs of a jump, the last one with its range for some use.  Returns how many. */
+static int legs_of(const struct jump *jump, int range, struct leg legs[BETZA_LEGS_MAX])
 {
-    int count = 0;
+    const int count = betza_count_legs(jump);
 
-    while (count < BETZA_TURNS_MAX && jump->before[count].range > 0) {
-        legs[count] = jump->before[count];
-        count++;
-    }
-    legs[count++] = (struct leg){jump->dx, jump->dy, (uint8_t)range};
+    for (int i = 0; i < count; i++)
+        legs[i] = betza_leg(jump, i, range);
     return count;
 }
 
@@ -144,7 +139,7 @@ static void write_like(const struct betza *betza, int first, enum use use,
                        bool done[JUMPS_MAX], struct buffer *words)
 {
     const struct jump *like = &betza->jumps[first];
-    struct leg legs[LEGS_MAX];
+    struct leg legs[BETZA_LEGS_MAX];
     const int count = legs_of(like, betza_range_for(like, use), legs);
     struct ways ways = {.left = false};
     struct text text = {.length = 0};
@@ -152,7 +147,7 @@ static void write_like(const struct betza *betza, int first, enum use use,
     for (int i = first; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
         const int range = betza_range_for(jump, use);
-        struct leg others[LEGS_MAX];
+        struct leg others[BETZA_LEGS_MAX];
 
         if (jump->manner != MANNER_BENT || range == RANGE_NONE
             || jump->first != like->first || legs_of(jump, range, others) != count

@@ -70,16 +70,31 @@ struct jump betza_mirrored(const struct jump *jump, int x, int y)
     return image;
 }
 
-static bool leads(const struct jump *jump, int leg, int range, int dx, int dy)
+int betza_count_legs(const struct jump *jump)
 {
-    const bool turns = leg < BETZA_TURNS_MAX && jump->before[leg].range > 0;
-    const int times = turns ? jump->before[leg].range : range;
-    const int step_x = turns ? jump->before[leg].dx : jump->dx;
-    const int step_y = turns ? jump->before[leg].dy : jump->dy;
+    int count = 0;
 
-    for (int i = 1; i <= times && i <= BETZA_LEG_MAX; i++)
-        if (turns ? leads(jump, leg + 1, range, dx - i * step_x, dy - i * step_y)
-                  : i * step_x == dx && i * step_y == dy)
+    while (count < BETZA_TURNS_MAX && jump->before[count].range > 0)
+        count++;
+    return count + 1;
+}
+
+struct leg betza_leg(const struct jump *jump, int number, int range)
+{
+    return number < BETZA_TURNS_MAX && jump->before[number].range > 0
+               ? jump->before[number]
+               : (struct leg){jump->dx, jump->dy, (uint8_t)range};
+}
+
+/* Whether the legs of a jump from number `number` on lead so far. */
+static bool leads(const struct jump *jump, int number, int range, int dx, int dy)
+{
+    const struct leg leg = betza_leg(jump, number, range);
+
+    if (number == betza_count_legs(jump))
+        return dx == 0 && dy == 0;
+    for (int i = 1; i <= leg.range && i <= BETZA_LEG_MAX; i++)
+        if (leads(jump, number + 1, range, dx - i * leg.dx, dy - i * leg.dy))
             return true;
     return false;
 }

@@ -33,13 +33,13 @@ bool power_pool_count_bent_ways(struct rules *rules, const struct betza *betza)
 
     for (int i = 0; i < betza->count; i++) {
         const struct jump *jump = &betza->jumps[i];
-        int64_t ways = topology_count_places(board)
-                       * (int64_t)min_int(longest, max_int(jump->quiet, jump->capture));
+        const int range = max_int(jump->quiet, jump->capture);
+        int64_t ways = topology_count_places(board);
 
         if (jump->manner != MANNER_BENT)
             continue;
-        for (int leg = 0; leg < BETZA_TURNS_MAX && jump->before[leg].range > 0; leg++)
-            ways *= min_int(longest, jump->before[leg].range);
+        for (int leg = 0; leg < betza_count_legs(jump); leg++)
+            ways *= min_int(longest, betza_leg(jump, leg, range).range);
         rules->bent_ways += ways;
     }
     return rules->bent_ways <= BENT_WAYS_MAX;
