@@ -7,6 +7,7 @@
 #define ENGINE_MODULES_WALL_RULE_H
 
 #include "engine/core/types.h"
+#include "engine/rules/explain.h"
 
 struct gen_targets;
 struct king_attackers;
@@ -27,14 +28,26 @@ enum walling {
 };
 extern const char *const walling_words[];
 
+/* The squares that are allowed by each, in a sentence; NULL for WALLING_NONE and WALLING_DUCK. */
+extern const char *const walling_places[];
+
 /* The squares that are walls. */
 bitset wall_squares(const struct position *pos);
 
-/* The squares at the edge of the board and beside walls, in rows and files. */
-bitset wall_edge(const struct position *pos);
+/* The free squares where a rule allows a wall, or for the rules that depend on the piece all of them: pieces stand on
+ * `occupied` when it is placed. */
+bitset wall_free_squares(const struct position *pos, enum walling rule,
+                         bitset occupied);
 
-/* The squares of which a turn that begins with `m` can make a wall, by the rule of `walls`. */
-bitset wall_sites(const struct position *pos, move m);
+/* Append where alone each side places walls: `regions` are the values of White's region and of Black's. */
+void wall_add_regions(const struct variant *variant, const union module_value *regions,
+                      struct text *text);
+
+/* Say why the wall of `attempt` may not stand there, where `sites` are the squares for it after a move, or why else the
+ * attempt is illegal; as the operation `explain` of a rulebook. */
+enum refusal wall_explain(const struct position *pos, const struct attempt *attempt,
+                          bitset (*sites)(const struct position *pos, move m),
+                          move *candidate, struct text *why);
 
 /* Give a game walls, which people call `noun`; false, with the reason, where another of its rules finds moves or
  * checks in another way, or has countdowns.  `own` is the rule itself. */

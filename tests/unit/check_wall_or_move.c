@@ -1,4 +1,6 @@
 /* check_wall_or_move.c - walls instead of moves.  SPDX-License-Identifier: MIT */
+#include "engine/modules/module.h"
+#include "engine/rules/rules.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -59,5 +61,31 @@ TEST(test_walls_do_not_end_the_game)
     playground_open_text(&ground, EDGE, BARE);
     playground_play(&ground, "--,d1 --,e1");
     ck_assert_str_eq(playground_outcome(&ground), "ongoing *");
+    playground_close(&ground);
+}
+
+/* A wall and a move are two turns, and only the wall is refused for where it stands. */
+TEST(test_walls_are_refused)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, EDGE, NULL);
+    ck_assert_str_eq(playground_refusal(&ground, "a1a1,a1e5"),
+                     "the wall may not go to e5");
+    ck_assert_str_eq(playground_refusal(&ground, "a1a1"),
+                     "a square for the wall is missing, as in ,a3");
+    ck_assert_str_eq(playground_refusal(&ground, "e2e4,e4a3"),
+                     "nothing belongs between the squares");
+    playground_close(&ground);
+}
+
+/* The rulebook tells of walls that are placed instead of moves, and of no others. */
+TEST(test_wall_or_move_is_one_rule)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, EDGE, NULL);
+    ck_assert_int_eq(ground.rules->variant->file.modules->count, 1);
+    ck_assert(!ground.rules->variant->file.modules->filter);
     playground_close(&ground);
 }

@@ -51,26 +51,19 @@ static bitset arrows(const struct position *pos, move m, bitset occupied)
                         occupied | position_closed(pos), ANY_BOARD);
 }
 
-bitset wall_sites(const struct position *pos, move m)
+/* The squares of which a turn that begins with `m` can make a wall. */
+static bitset wall_sites(const struct position *pos, move m)
 {
     const union module_value *values =
         modules_values(pos->rules->variant, &module_walls);
-    const struct topology *board = pos->rules->variant->board;
+    const enum walling rule = (enum walling)values[RULE].number;
     const bitset occupied = occupied_after(pos, m);
-    const bitset free =
-        board->squares & ~occupied & ~position_closed(pos)
-        & values[pos->to_move == WHITE ? WHITE_REGION : BLACK_REGION].squares;
+    const bitset free = wall_free_squares(pos, rule, occupied)
+                        & values[WHITE_REGION + pos->to_move].squares;
 
-    switch (values[RULE].number) {
-    case WALLING_ARROW:
-        return free & arrows(pos, m, occupied);
-    case WALLING_PAST:
-        return free & bit(move_from(m));
-    case WALLING_EDGE:
-        return free & wall_edge(pos);
-    default:
-        return free;
-    }
+    return rule == WALLING_ARROW  ? free & arrows(pos, m, occupied)
+           : rule == WALLING_PAST ? free & bit(move_from(m))
+                                  : free;
 }
 
 static bool has_site(const struct position *pos, move m)
@@ -82,8 +75,8 @@ static bool has_site(const struct position *pos, move m)
 static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
-    if (!values[OR_MOVE].number)
-        module_keep_moves(list, first, pos, has_site);
+    (void)values;
+    module_keep_moves(list, first, pos, has_site);
 }
 
 static void complete(const union module_value *values, struct position *after,
@@ -100,22 +93,14 @@ static void complete(const union module_value *values, struct position *after,
 
 /* ---- the rule ------------------------------------------------------------------------------ */
 
-/* A side places a wall, or moves (wall_or_move.c). */
-static bool set_up_alternative(const union module_value *values,
-                               struct variant *variant, struct text *why)
+static bool wanted(const union module_value *values)
 {
-    if (values[RULE].number != WALLING_EDGE && values[RULE].number != WALLING_STATIC)
-        return text_fail(why, "a wall that is placed instead of a move depends on no "
-                              "piece: wallOrMove needs the rule edge or static");
-    variant->moves.passers = 1U << WHITE | 1U << BLACK;
-    return wall_set_up(variant, &module_walls, "wall", why);
+    return values[RULE].number != WALLING_NONE && !values[OR_MOVE].number;
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (values[OR_MOVE].number)
-        return set_up_alternative(values, variant, why);
     if (variant->kinds[KIND_KING].letter)
         return text_fail(why, "Potpourri plays this rule only without a royal king, as "
                               "in duck chess: king = -, commoner = k");
@@ -129,77 +114,25 @@ static bool set_up(const union module_value *values, struct variant *variant,
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
-    static const char *const where[] = {
-        [WALLING_ARROW] =
-            "a free square to where the piece could go on by a move that captures "
-            "nothing",
-        [WALLING_STATIC] = "a free square",
-        [WALLING_PAST] = "the square that the piece has left",
-        [WALLING_EDGE] = "a free square at the edge of the board or beside a wall"};
-
-    if (values[OR_MOVE].number)
-        text_add(text, "Instead of moving, a side may place a wall on %s, which stays.",
-                 where[values[RULE].number]);
-    else if (values[RULE].number == WALLING_DUCK)
+    if (values[RULE].number == WALLING_DUCK)
         text_add(text,
                  "Each move ends with placing the duck, of which there is one, on "
                  "another free square.");
     else
         text_add(text, "Each move ends with a wall on %s, which stays.",
-                 where[values[RULE].number]);
-    text_add(text, " Nothing enters or passes it, but pieces may leap over it.%s",
-             values[OR_MOVE].number
-                 ? ""
-                 : " A move after which it can stand nowhere is not allowed.");
-    for (int colour = 0; colour < COLOURS; colour++)
-        module_add_region(variant, colour, "places it",
-                          values[WHITE_REGION + colour].squares, text);
+                 walling_places[values[RULE].number]);
+    text_add(text, " Nothing enters or passes it, but pieces may leap over it. A move "
+                   "after which it can stand nowhere is not allowed.");
+    wall_add_regions(variant, &values[WHITE_REGION], text);
 }
 
 /* ---- for people ---------------------------------------------------------------------------- */
 
-/* Whether a legal first part is that of `attempt`. */
-static bool is_alike(const struct position *pos, move m, const struct attempt *attempt)
-{
-    const char letter =
-        move_type(m) == MOVE_PROMOTION ? play_promotion_sign(pos, m) : '\0';
-
-    if (attempt->castles)
-        return move_type(m) == MOVE_CASTLING
-               && play_castles_east(pos, m) == (attempt->to > attempt->from);
-    return move_from(m) == attempt->from && move_to(m) == attempt->to
-           && text_lower(attempt->promotion) == letter;
-}
-
-/* Why the wall of `attempt` may not stand there, if that is what makes it illegal. */
 static enum refusal explain_wall(const struct position *pos,
                                  const struct attempt *attempt, move *candidate,
                                  struct text *why)
 {
-    const char *noun = pos->rules->variant->countdowns.noun;
-    square other = SQ_NONE;
-    struct move_list list;
-    struct text name = {.length = 0};
-
-    play_moves(pos, GENERATE_ALL, &list);
-    for (int i = 0; i < list.count; i++)
-        if (is_alike(pos, list.moves[i], attempt)) {
-            bitset walls = wall_sites(pos, list.moves[i]);
-
-            if (attempt->walled && bitset_has(walls, attempt->wall))
-                return REFUSAL_NONE;
-            if (other == SQ_NONE)
-                other = bitset_pop(&walls, true);
-        }
-    if (other == SQ_NONE)
-        return chess960_explain_orthodox(pos, attempt, candidate, why);
-    topology_add_name(pos->rules->variant->board,
-                      attempt->walled ? attempt->wall : other, &name);
-    return attempt->walled
-               ? explain(why, REFUSAL_SPECIAL, "the %s may not go to %s", noun,
-                         name.chars)
-               : explain(why, REFUSAL_SPECIAL,
-                         "a square for the %s is missing, as in ,%s", noun, name.chars);
+    return wall_explain(pos, attempt, wall_sites, candidate, why);
 }
 
 static const char special[] =
@@ -225,6 +158,7 @@ const struct module module_walls = {
             [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
             [OR_MOVE] = {"wallOrMove", VALUE_BOOL, false, NULL, NULL},
         },
+    .setup.wanted = wanted,
     .setup.set_up = set_up,
     .text.describe_in = describe_in,
     .traits = MAKES_WALLS,
