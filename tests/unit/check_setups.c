@@ -48,3 +48,22 @@ LOOP_TEST(test_setups_swap_neighbours, COUNT(faults))
     text_add(&file, "[x:chess]\nsetupSwaps = %s\n", faults[_i][0]);
     file_game_refuse(file.chars, 2, faults[_i][1]);
 }
+
+/* Squares behind a two-digit number, and behind others. */
+TEST(test_setups_of_a_wide_board)
+{
+    struct playground ground;
+    struct text fen;
+
+    playground_open_text(&ground,
+                         "[x:chess]\nmaxFile = 12\nmaxRank = 9\ncastling = false\n"
+                         "setupSwaps = b1 c1 k3 l3 g4 h4\n"
+                         "startFen = rnbqkbnr4/pppppppp4/12/12/12/1r4np4/10NP/"
+                         "PPPPPPPP4/RNBQKBNR4 w - - 0 1\n",
+                         NULL);
+    text_clear(&fen);
+    ground.rules->variant->start.write(ground.rules->variant, 7, &fen);
+    ck_assert_str_eq(fen.chars, "rnbqkbnr4/pppppppp4/12/12/12/1r4pn4/10PN/PPPPPPPP4/"
+                                "RBNQKBNR4 w - - 0 1");
+    playground_close(&ground);
+}

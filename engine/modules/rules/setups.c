@@ -51,69 +51,38 @@ static int count_starts(const struct rules *rules)
     return 1 << pairs_of(rules->variant, pairs);
 }
 
-/* Read the placement of a FEN without marks of promoted pieces: a letter, or 0, for each place. */
-static void read_places(const struct variant *variant, char places[SQUARE_MAX])
+/* The index in a FEN, whose placement has no marks of promoted pieces, of the piece on a square. */
+static int find_piece(const struct topology *board, const char *fen, square sq)
 {
-    const struct topology *board = variant->board;
-    const char *c = variant->start.fen;
+    const int wanted_file = topology_file(board, sq);
+    int i = 0, file = 0;
 
-    memset(places, 0, SQUARE_MAX);
-    for (int rank = board->ranks - 1, file = 0; *c && *c != ' ' && *c != '['; c++) {
-        int skipped = 0;
-
-        for (; *c >= '0' && *c <= '9'; c++)
-            skipped = 10 * skipped + *c - '0';
-        file += skipped;
-        if (*c == '/')
-            rank--, file = 0;
-        else if (*c && *c != ' ' && *c != '[' && rank >= 0 && file < board->files)
-            places[rank * board->files + file++] = *c;
+    for (int rank = board->ranks - 1; rank > topology_rank(board, sq); i++)
+        rank -= fen[i] == '/';
+    for (int empty = 0; file + empty < wanted_file; i++) {
+        if (fen[i] >= '0' && fen[i] <= '9')
+            empty = 10 * empty + fen[i] - '0';
         else
-            break;
+            file += empty + 1, empty = 0;
     }
-}
-
-static void write_places(const struct topology *board, const char places[SQUARE_MAX],
-                         struct text *text)
-{
-    for (int rank = board->ranks - 1; rank >= 0; rank--) {
-        int empty = 0;
-
-        for (int file = 0; file <= board->files; file++) {
-            const char letter =
-                file < board->files ? places[rank * board->files + file] : '\0';
-
-            if (file < board->files && !letter) {
-                empty++;
-                continue;
-            }
-            if (empty)
-                text_add(text, "%d", empty);
-            empty = 0;
-            if (letter)
-                text_add_char(text, letter);
-        }
-        if (rank > 0)
-            text_add_char(text, '/');
-    }
+    return i;
 }
 
 static void write_start(const struct variant *variant, int number, struct text *text)
 {
-    char places[SQUARE_MAX];
+    const char *fen = variant->start.fen;
+    char *written = text->chars + text->length;
     square pairs[PAIRS_MAX];
     const int count = pairs_of(variant, pairs);
 
-    read_places(variant, places);
+    text_add(text, "%s", fen);
     for (int i = 0; i < count; i++)
         if (number >> i & 1) {
-            const char left = places[pairs[i]];
+            const int left = find_piece(variant->board, fen, pairs[i]);
 
-            places[pairs[i]] = places[pairs[i] + 1];
-            places[pairs[i] + 1] = left;
+            written[left] = fen[left + 1];
+            written[left + 1] = fen[left];
         }
-    write_places(variant->board, places, text);
-    text_add(text, "%s", variant->start.fen + strcspn(variant->start.fen, " ["));
 }
 
 static bool wanted(const union module_value *values)
