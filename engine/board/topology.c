@@ -47,6 +47,16 @@ bitset topology_shift(const struct topology *board, bitset places, int dx, int d
     return (by > 0 ? places << by : places >> -by) & topology_places(board);
 }
 
+bitset topology_beside(const struct topology *board, bitset places, bool diagonally)
+{
+    const bitset column =
+        topology_shift(board, places, 0, 1) | topology_shift(board, places, 0, -1);
+    const bitset sideways = diagonally ? places | column : places;
+
+    return column | topology_shift(board, sideways, 1, 0)
+           | topology_shift(board, sideways, -1, 0);
+}
+
 bitset topology_rim(const struct topology *board)
 {
     const bitset places = topology_places(board);

@@ -61,6 +61,9 @@ static inline bitset topology_places(const struct topology *board)
 /* The places `dx` files, -1 to 1, and `dy` ranks from those of a set; none is beyond the board. */
 bitset topology_shift(const struct topology *board, bitset places, int dx, int dy);
 
+/* The places next to those of a set, on their files and ranks, or `diagonally`, too. */
+bitset topology_beside(const struct topology *board, bitset places, bool diagonally);
+
 /* The places of the outermost files and ranks, with or without squares. */
 bitset topology_rim(const struct topology *board);
 

@@ -34,14 +34,11 @@ bitset wall_free_squares(const struct position *pos, enum walling rule, bitset o
 {
     const struct topology *board = pos->rules->variant->board;
     const bitset free = board->squares & ~occupied & ~position_closed(pos);
-    const bitset walls = wall_squares(pos);
 
     return rule == WALLING_EDGE
                ? free
-                     & (topology_rim(board) | topology_shift(board, walls, 1, 0)
-                        | topology_shift(board, walls, -1, 0)
-                        | topology_shift(board, walls, 0, 1)
-                        | topology_shift(board, walls, 0, -1))
+                     & (topology_rim(board)
+                        | topology_beside(board, wall_squares(pos), false))
                : free;
 }
 

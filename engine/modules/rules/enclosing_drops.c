@@ -25,16 +25,6 @@ static const struct {
 
 enum { STRAIGHT = 4, DIRECTIONS = 8 };
 
-/* The squares next to those of a set, in the first `count` directions. */
-static bitset beside(const struct topology *board, bitset squares, int count)
-{
-    bitset found = 0;
-
-    for (int i = 0; i < count; i++)
-        found |= topology_shift(board, squares, directions[i].dx, directions[i].dy);
-    return found;
-}
-
 /* Where a piece of `us` would enclose others between itself and one of its own side. */
 static bitset enclosing_squares(const struct topology *board,
                                 const struct position *pos, int us)
@@ -90,9 +80,9 @@ static bitset allowed_squares(const union module_value *values,
     case REVERSI:
         return enclosing_squares(board, pos, us);
     case ATAXX:
-        return beside(board, pos->by_colour[us], DIRECTIONS);
+        return topology_beside(board, pos->by_colour[us], true);
     case SNORT:
-        return ~beside(board, pos->by_colour[us ^ 1], STRAIGHT);
+        return ~topology_beside(board, pos->by_colour[us ^ 1], false);
     case ANY_SIDE:
         return sliding_squares(board, occupied);
     case TOP:

@@ -8,7 +8,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/rules/play.h"
+#include "engine/rules/move.h"
 #include "engine/rules/position.h"
 
 enum { FLIP };
@@ -19,18 +19,6 @@ static const char *const flip_words[] = {"none", "reversi", "ataxx", "quadwrangl
                                          NULL};
 
 /* ---- what changes sides -------------------------------------------------------------------- */
-
-/* The squares next to one. */
-static bitset beside(const struct topology *board, square sq)
-{
-    bitset found = 0;
-
-    for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++)
-            if (dx || dy)
-                found |= topology_shift(board, bit(sq), dx, dy);
-    return found;
-}
 
 /* Those of `theirs` between a square and the next of `ours` in one direction, if nothing else is between. */
 static bitset enclosed_towards(const struct topology *board, square sq, bitset ours,
@@ -57,36 +45,32 @@ static bitset enclosed(const struct topology *board, square sq, bitset ours,
     return found;
 }
 
-/* The pieces of the other side that `m` turns. */
+/* The pieces of the other side that `m` turns, once it has been made. */
 static bitset flipped(const union module_value *values, const struct position *before,
-                      move m)
+                      const struct position *after, move m)
 {
     const struct topology *board = before->rules->variant->board;
     const int us = before->to_move, type = move_type(m);
-    const square to = move_to(m);
-    const bitset captured =
-        type == MOVE_EN_PASSANT ? bit(play_en_passant_victim(before, m)) : bit(to);
-    const bitset ours = before->by_colour[us];
-    const bitset theirs = before->by_colour[us ^ 1] & ~captured;
+    const bitset beside = topology_beside(board, bit(move_to(m)), true);
+    const bitset ours = before->by_colour[us], theirs = after->by_colour[us ^ 1];
 
     switch (values[FLIP].number) {
     case REVERSI:
-        return enclosed(board, to, ours, theirs);
+        return enclosed(board, move_to(m), ours, theirs);
     case QUADWRANGLE:
-        if (type != MOVE_NORMAL && type != MOVE_DOUBLE_STEP
-            && !(beside(board, to) & ours))
+        if (type != MOVE_NORMAL && type != MOVE_DOUBLE_STEP && !(beside & ours))
             return 0;
         break;
     default:
         break;
     }
-    return beside(board, to) & theirs;
+    return beside & theirs;
 }
 
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
-    bitset rest = m == MOVE_NONE ? 0 : flipped(values, before, m);
+    bitset rest = m == MOVE_NONE ? 0 : flipped(values, before, after, m);
 
     while (rest) {
         const square sq = bitset_pop(&rest, ANY_BOARD);
