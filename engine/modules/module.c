@@ -216,11 +216,9 @@ bool modules_are_in_doubt(const struct position *pos)
 bitset modules_removed(const struct position *pos, move m)
 {
     const struct modules_in_force *rules = pos->rules->variant->file.modules;
-    bitset gone = 0;
+    const square captured = play_captured_square(pos, m);
+    bitset gone = captured == SQ_NONE ? 0 : bit(captured);
 
-    if (play_is_capture(pos, m))
-        gone = bit(move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m)
-                                                   : move_to(m));
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->ply.removed)
             gone |= rules->list[i].module->ply.removed(rules->list[i].values, pos, m);

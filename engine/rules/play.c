@@ -104,6 +104,14 @@ bool play_is_capture(const struct position *pos, move m)
                && target != PIECE_NONE && piece_colour(target) != pos->to_move);
 }
 
+square play_captured_square(const struct position *pos, move m)
+{
+    if (!play_is_capture(pos, m))
+        return SQ_NONE;
+    return move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m)
+                                           : move_to(m);
+}
+
 /* The kind of the piece on the square that a promotion comes from. */
 static int promoting_kind(const struct position *pos, move m)
 {

@@ -75,6 +75,9 @@ static inline const struct special_move *play_special(const struct position *pos
 /* Whether `m` captures a piece on its target square, or en passant. */
 bool play_is_capture(const struct position *pos, move m);
 
+/* The square of the piece that such a move captures; SQ_NONE: it captures none. */
+square play_captured_square(const struct position *pos, move m);
+
 /* What a promotion `m` ends with as text: the letter of what the piece becomes, '+' where it is
  * marked so, or '-' where it is again what it was. */
 char play_promotion_sign(const struct position *pos, move m);

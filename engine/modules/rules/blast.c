@@ -71,12 +71,13 @@ static bitset exploding(const struct position *pos, square sq)
 static bitset gone_by(const struct position *pos, move m)
 {
     const bitset from = bit(move_from(m));
-    const square victim =
-        move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m) : move_to(m);
+    const square victim = play_captured_square(pos, m);
+
+    if (victim == SQ_NONE)
+        return 0;
+
     const bitset gone = (exploding(pos, move_to(m)) & ~from) | bit(victim);
 
-    if (!play_is_capture(pos, m))
-        return 0;
     return mover_survives(pos, m) ? gone : gone | from;
 }
 

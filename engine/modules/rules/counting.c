@@ -37,7 +37,7 @@ struct honour {
     int moves;
 };
 
-enum { HONOURS = 5, BARE_KING = 1 };
+enum { HONOURS = 5 };
 
 static const struct honour honours[][HONOURS + 1] = {
     [MAKRUK] =
@@ -83,32 +83,28 @@ static int pieces_honour(enum counting_rule rule, const struct position *pos, in
 static int limit_of(enum counting_rule rule, const struct position *pos, int us)
 {
     const bool pawns = pos->by_kind[KIND_PAWN] != 0;
-    const int own = count_side(pos, us);
 
-    if (count_side(pos, us ^ 1) == BARE_KING && rule != ASEAN)
+    if (position_is_bare(pos, us ^ 1, true) && rule != ASEAN)
         return 0;
-    if (own > BARE_KING)
-        return (rule == MAKRUK && pawns) || (rule == CAMBODIAN && own > 3)
-                   ? 0
-                   : board_honours[rule];
-    return pawns ? 0 : pieces_honour(rule, pos, us);
+    if (position_is_bare(pos, us, true))
+        return pawns ? 0 : pieces_honour(rule, pos, us);
+    return (rule == MAKRUK && pawns) || (rule == CAMBODIAN && count_side(pos, us) > 3)
+               ? 0
+               : board_honours[rule];
 }
 
 /* ---- a ply --------------------------------------------------------------------------------- */
 
-static void begin_count(struct position *pos, int moves, int plies)
+/* Let `us` count, if it may, from so many plies on. */
+static void begin_count(struct position *pos, enum counting_rule rule, int us,
+                        int plies)
 {
+    const int moves = limit_of(rule, pos, us);
+
+    if (!moves)
+        return;
     pos->count_limit = (uint8_t)(2 * moves);
     pos->counted = (uint8_t)plies;
-}
-
-/* The piece that a move has captured, PIECE_NONE for none. */
-static piece captured(const struct position *before, move m)
-{
-    return move_type(m) == MOVE_EN_PASSANT
-               ? position_piece(before, play_en_passant_victim(before, m))
-           : play_is_capture(before, m) ? position_piece(before, move_to(m))
-                                        : PIECE_NONE;
 }
 
 static void complete(const union module_value *values, struct position *after,
@@ -122,17 +118,17 @@ static void complete(const union module_value *values, struct position *after,
     if (after->count_limit)
         after->counted = (uint8_t)min_int(after->counted + 1, UINT8_MAX);
 
-    const piece taken = captured(before, m);
-    const bool is_bare = count_side(after, them) == BARE_KING;
+    const square captured = play_captured_square(before, m);
+    const bool is_bare = position_is_bare(after, them, true);
 
     /* A bare king captures the last pawn: the count of the board has not begun, and it counts at once. */
-    if (rule != ASEAN && piece_kind(taken) == KIND_PAWN
-        && count_side(after, us) == BARE_KING && limit_of(rule, after, us))
-        begin_count(after, limit_of(rule, after, us), 2 * count_all(after) - 1);
-    if ((!after->count_limit
-         || ((taken != PIECE_NONE || move_type(m) == MOVE_PROMOTION) && is_bare))
-        && limit_of(rule, after, them))
-        begin_count(after, limit_of(rule, after, them),
+    if (rule != ASEAN && captured != SQ_NONE
+        && piece_kind(position_piece(before, captured)) == KIND_PAWN
+        && position_is_bare(after, us, true))
+        begin_count(after, rule, us, 2 * count_all(after) - 1);
+    if (!after->count_limit
+        || ((captured != SQ_NONE || move_type(m) == MOVE_PROMOTION) && is_bare))
+        begin_count(after, rule, them,
                     rule == ASEAN || !is_bare ? 0 : 2 * count_all(after));
 }
 

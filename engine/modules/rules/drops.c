@@ -360,14 +360,14 @@ static void keep_capture(struct position *after, const struct position *before, 
 {
     const struct variant *variant = before->rules->variant;
     const int us = before->to_move;
-    const piece taken = move_type(m) == MOVE_EN_PASSANT
-                            ? position_piece(before, play_en_passant_victim(before, m))
-                            : position_piece(before, move_to(m));
-    const int kind = variant_hand_kind(variant, piece_kind(taken));
+    const square sq = m == MOVE_NONE ? SQ_NONE : play_captured_square(before, m);
 
-    if (m == MOVE_NONE || play_special(before, m) || taken == PIECE_NONE
-        || piece_colour(taken) == us || !(variant->hands.kinds >> kind & 1)
-        || kind == variant->moves.untaken_kind)
+    if (sq == SQ_NONE)
+        return;
+
+    const int kind = variant_hand_kind(variant, piece_kind(position_piece(before, sq)));
+
+    if (!(variant->hands.kinds >> kind & 1) || kind == variant->moves.untaken_kind)
         return;
     if (position_in_hand(after, us, kind) < after->rules->hand_count_limit)
         position_set_hand(after, us, kind, position_in_hand(after, us, kind) + 1);

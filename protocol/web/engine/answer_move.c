@@ -24,25 +24,11 @@ static int kind_afterwards(const struct position *after, move m)
     return piece_kind(position_piece(after, move_to(m)));
 }
 
-/* The square of the piece that `m` captures; SQ_NONE if it captures none. */
-static square captured_square(const struct position *pos, move m)
-{
-    switch (move_type(m)) {
-    case MOVE_EN_PASSANT:
-        return play_en_passant_victim(pos, m);
-    case MOVE_NORMAL:
-    case MOVE_PROMOTION:
-        return play_is_capture(pos, m) ? move_to(m) : SQ_NONE;
-    default:
-        return SQ_NONE;
-    }
-}
-
 /* The squares whose pieces leave the board with `m`. */
 static bitset removed_squares(const struct position *pos, move m)
 {
     const struct special_move *special = play_special(pos, m);
-    const square captured = captured_square(pos, m);
+    const square captured = play_captured_square(pos, m);
 
     if (pos->rules->variant->moves.removed)
         return pos->rules->variant->moves.removed(pos, m);
@@ -67,7 +53,7 @@ static const char *type_name(const struct position *pos, move m)
     default:
         if (play_special(pos, m))
             return "special";
-        return captured_square(pos, m) == SQ_NONE ? "move" : "capture";
+        return play_captured_square(pos, m) == SQ_NONE ? "move" : "capture";
     }
 }
 
@@ -91,7 +77,7 @@ static void add_wall(const struct position *pos, move m, struct text *text)
 static void add_usual_move(const struct position *pos, const struct position *after,
                            move m, struct text *text)
 {
-    const square captured = captured_square(pos, m);
+    const square captured = play_captured_square(pos, m);
     const int kind = piece_kind(position_piece(pos, move_from(m)));
     const int arrived = kind_afterwards(after, m);
 
