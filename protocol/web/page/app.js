@@ -230,7 +230,6 @@ class App
         const {position} = record;
 
         if (how === 'load') {
-            this.live?.notice();
             this.page.showPlace('game');
             board.setGame(game, this.shapes);
             this.dice.setGame(game);
@@ -252,6 +251,8 @@ class App
             this.pieces.showNothing();
             this.attempt(this.rules.show(record.line));
         }
+        if (how === 'load' && this.live)
+            this.live.notice();
         if (this.view !== 'puzzles')
             this.announce(how);
         this.showTurn();

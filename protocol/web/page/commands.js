@@ -133,7 +133,8 @@ export class Commands
     {
         if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'})) {
             this.app.play.resign();
-            this.app.live?.game?.resign();
+            if (this.app.live && this.app.live.game)
+                this.app.live.game.resign();
         }
     }
 

@@ -45,8 +45,10 @@ export class EditorControls
 
         this.key = key;
         this.element.replaceChildren(...this.groupsOf(controls), this.counters(fen));
-        if (focused)
-            this.element.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+        const successor = focused && this.element.querySelector(`[name="${CSS.escape(focused)}"]`);
+
+        if (successor)
+            successor.focus();
     }
 
     // A set of fields for each group of controls.

@@ -69,7 +69,7 @@ export class Live
     {
         if (!('RTCPeerConnection' in self))
             throw new Error('this browser cannot be connected to another one: send links');
-        this.connection?.close();
+        this.disconnect();
         this.connection = new Connection(readSaved('stun') || '', {
             onmessage: (message) => this.game.receive(message),
             onstate: (isOpen) => this.noticeState(isOpen),
@@ -80,6 +80,12 @@ export class Live
             onmet: () => this.showSteps(html('p', {}, 'You are connected: moves arrive at once.')),
         });
         return this.connection;
+    }
+
+    disconnect()
+    {
+        if (this.connection)
+            this.connection.close();
     }
 
     // Invite the friend.
@@ -203,7 +209,7 @@ export class Live
     // Go back to links.
     leave()
     {
-        this.connection?.close();
+        this.disconnect();
         this.connection = null;
         this.game = null;
         this.wasOpen = false;
