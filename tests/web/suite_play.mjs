@@ -720,9 +720,14 @@ export const tests = {
         await site.waitForPlies(1);
     },
 
-    'a page whose engine cannot be loaded offers another try': async (t) => {
+    'a page whose engine cannot be loaded has its looks, and offers another try': async (t) => {
         const {page} = await Site.open(t, '', {http: true});
 
+        await page.evaluate(
+            () => localStorage.setItem(
+                'potpourri.preferences', JSON.stringify({scheme: 'dark', board: 'green'})
+            )
+        );
         t.mayFail = true; // the browser logs what cannot be loaded
         await page.send('Network.setBypassServiceWorker', {bypass: true});
         await page.send('Network.setCacheDisabled', {cacheDisabled: true});
@@ -731,6 +736,14 @@ export const tests = {
         await page.waitFor(() => document.querySelector('#loading [role="alert"]'));
         t.assert.match(
             await page.text('#loading [role="alert"]'), /data_engine\w*\.js cannot be loaded/
+        );
+        t.assert.deepEqual(
+            await page.evaluate(() => {
+                const {scheme, board} = document.documentElement.dataset;
+
+                return [scheme, board];
+            }),
+            ['dark', 'green']
         );
         await page.send('Network.setBlockedURLs', {urls: []});
         await page.click('#loading .primary');

@@ -25,7 +25,7 @@ import {Stepping} from './stepping.js';
 
 class App
 {
-    constructor(engine, {games, levelMax, version})
+    constructor(engine, preferences, {games, levelMax, version})
     {
         const ask = (name, members) => engine.ask(name, members);
 
@@ -48,14 +48,13 @@ class App
         this.record = new Record(engine);
         this.beforePuzzles = null; // a snapshot of the game that puzzles have replaced
         this.board = new Board();
-        this.sound = new Sound();
-        this.preferences = new Preferences(this.sound, {
-            onthreads: (threads) => {
-                engine.setThreads(threads);
-                this.showTurn();
-            },
-            onpieces: () => this.attempt(this.opening.redrawPieces()),
-        });
+        this.sound = preferences.sound;
+        this.preferences = preferences;
+        preferences.onthreads = (threads) => {
+            engine.setThreads(threads);
+            this.showTurn();
+        };
+        preferences.onpieces = () => this.attempt(this.opening.redrawPieces());
         this.dice = new Dice();
         this.pieces = new PiecesPanel(ask, this.board);
         this.rules = new RulesPage(ask, (kinds) => this.pieces.kindFigures(kinds));
@@ -404,13 +403,14 @@ class App
 async function main()
 {
     const loading = document.getElementById('loading');
+    const preferences = new Preferences(new Sound());
 
     try {
         const engine = await Engine.open({
             threads: wantedThreads(),
             onprogress: (part) => { loading.querySelector('progress').value = part; },
         });
-        const app = new App(engine, await engine.ask('games'));
+        const app = new App(engine, preferences, await engine.ask('games'));
 
         await app.list.readMine((promise) => app.attempt(promise));
         loading.remove();

@@ -19,11 +19,12 @@ const LETTERS = 'letters'; // the pieces that the engine draws otherwise
 
 export class Preferences
 {
-    // `onthreads(count)` is called when the user chooses how many threads a search has, and `onpieces()` when the
-    // engine has to draw the pieces anew.
-    constructor(sound, {onthreads, onpieces})
+    // Applied at once, to the page and to `sound`.
+    constructor(sound)
     {
-        Object.assign(this, {sound, onthreads, onpieces});
+        this.sound = sound;
+        this.onthreads = () => {}; // (count): the user has chosen how many threads a search has
+        this.onpieces = () => {};  // the engine has to draw the pieces anew
         this.values = {
             board: 'wood',
             pieces: 'classic',
