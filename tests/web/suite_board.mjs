@@ -340,6 +340,42 @@ export const tests = {
         await page.waitFor(() => !document.querySelector('.piece text'));
     },
 
+    'other pieces change nothing else that is shown': async (t) => {
+        const site = await Site.openGame(t, {game: 'chess', moves: 'e2e4 e7e5', view: 'analyse'});
+        const {page} = site;
+        const graph = () =>
+            page.evaluate(() => document.querySelector('.graph').getAttribute('aria-label'));
+        const setPieces = async (pieces) => {
+            await page.click('[aria-label="Settings"]');
+            await page.evaluate((value) => {
+                const choice = document.querySelector('dialog [name="pieces"]');
+
+                choice.value = value;
+                choice.dispatchEvent(new Event('change'));
+            }, pieces);
+            await site.press('Done');
+            await page.waitFor(
+                (isLetters) => Boolean(document.querySelector('main .piece text')) === isLetters,
+                pieces === 'letters'
+            );
+        };
+
+        for (const count of [1, 2, 3]) {
+            await page.waitFor(
+                (label) => document.querySelector('.graph').getAttribute('aria-label') === label,
+                `Evaluations of ${count} positions`
+            );
+            if (count < 3)
+                await page.press('ArrowLeft');
+        }
+        await setPieces('letters');
+        t.assert.equal(await graph(), 'Evaluations of 3 positions');
+        await page.evaluate(() => { location.hash = ''; });
+        await page.waitFor(() => document.querySelector('.card'));
+        await setPieces('classic');
+        t.assert.ok(await page.evaluate(() => document.querySelector('.card') !== null));
+    },
+
     'on paper there are the board and all moves': async (t) => {
         const site = await Site.openGame(t, {game: 'chess', moves: 'e2e4 e7e5'});
         const {page} = site;

@@ -258,6 +258,35 @@ class App
         this.address.write(how);
     }
 
+    // Let `draw()` draw the board anew, below what the user has drawn, touched and chosen.
+    redraw(draw)
+    {
+        const {board, input} = this;
+        const {moves, side, waiting, premove} = input;
+
+        draw();
+        board.setArrows(board.arrows);
+        input.setPremove(null);
+        input.setMoves(moves, side, waiting);
+        input.setPremove(premove);
+        this.drawing.draw();
+        this.page.show();
+    }
+
+    // Show the same with other pieces.
+    showShapes(shapes)
+    {
+        const {board, game, pieces, record: {position}} = this;
+
+        this.shapes = shapes;
+        this.redraw(() => {
+            board.setGame(game, shapes);
+            board.setPosition(position, false);
+            pieces.showPowers(position);
+            pieces.showNothing();
+        });
+    }
+
     // Let the one who is to move do so.
     showTurn()
     {

@@ -60,6 +60,7 @@ export class Board
         this.flipped = false;
         this.game = null;
         this.position = null;
+        this.arrows = [];
     }
 
     // `shapes` is the answer to the question of that name.
@@ -362,6 +363,7 @@ export class Board
     // Arrows: [{from, to, sort}]; one without `from` is a ring.
     setArrows(arrows)
     {
+        this.arrows = arrows;
         this.layers.arrows.replaceChildren(...arrows.map((arrow) => this.drawArrow(arrow)));
     }
 

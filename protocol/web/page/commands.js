@@ -140,13 +140,8 @@ export class Commands
 
     flip()
     {
-        const {moves, side, waiting, premove} = this.app.input;
+        const {board} = this.app;
 
-        this.app.board.setFlipped(!this.app.board.flipped);
-        this.app.input.setPremove(null);
-        this.app.input.setMoves(moves, side, waiting);
-        this.app.input.setPremove(premove);
-        this.app.drawing.draw();
-        this.app.page.show();
+        this.app.redraw(() => board.setFlipped(!board.flipped));
     }
 }

@@ -47,9 +47,11 @@ export class Opening
     {
         if (!this.app.record.position)
             return;
-        this.app.shapes = await this.askShapes(this.app.game.game);
-        this.app.board.setGame(this.app.game, this.app.shapes);
-        this.app.showRecord('load');
+        const {game} = this.app;
+        const shapes = await this.askShapes(game.game);
+
+        if (game === this.app.game)
+            this.app.showShapes(shapes);
     }
 
     // A puzzle is seen from the side that has to find its move.

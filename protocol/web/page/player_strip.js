@@ -53,8 +53,9 @@ export class PlayerStrip
             app.record.line.game
         ]);
 
-        if (this.key !== key) {
+        if (this.key !== key || this.shapes !== app.shapes) {
             this.key = key;
+            this.shapes = app.shapes;
             this.side = side;
             this.element.dataset.side = side;
             this.element.classList.toggle('to-move', position.side === side);
