@@ -216,14 +216,11 @@ export class LiveGame
     // Add a move to the game, with what the dice say for a seed.
     async append(ply, move, seed)
     {
-        const {app: {engine, record}} = this;
-        const {last} =
-            await engine.ask(
-                            'position', {...record.line, moves: [...this.moves, move], seed}
-            ).catch((error) => { throw new Error(`${move} is a wrong move: ${error.message}`); });
-
-        if (ply === this.moves.length)
-            await record.append(last.move);
+        if (ply !== this.moves.length)
+            return;
+        await this.app.record.append(move, seed).catch((error) => {
+            throw new Error(`${move} is a wrong move: ${error.message}`);
+        });
     }
 
     // ---- ends ----

@@ -184,11 +184,11 @@ export class Record
             await this.play(move);
     }
 
-    // Play a move in the game's present, whatever is shown.
-    async append(move)
+    // Play a move in the game's present, whatever is shown; dice for it are thrown by `seed`.
+    async append(move, seed = this.line.seed)
     {
         const {line} = this;
-        const position = await this.ask(line, move);
+        const position = await this.ask({...line, seed}, move);
 
         if (line === this.line)
             this.add(this.path[this.path.length - 1] || this.root, position, this.atEnd);
