@@ -158,12 +158,10 @@ export class Live
             await this.take(answer);
             return;
         }
-        const isTaken = await passAnswer(answer);
-
+        if (!await passAnswer(answer))
+            throw new Error('no game of this browser waits for this answer');
         if (!this.app.record.position)
             await this.app.showFront();
-        if (!isTaken)
-            throw new Error('no game of this browser waits for this answer');
         this.app.page.alert('Your friend’s answer has gone to the game in your other tab.');
     }
 
