@@ -30,3 +30,12 @@ export function copyField(label, text, note, rows)
         button('Copy', () => copy(text, control, note), {'aria-label': `Copy ${label}`})
     );
 }
+
+// A button that sends a link by a program of the machine, hidden where the browser knows none.
+export function sendButton(url)
+{
+    return button('Send', () => navigator.share({url}).catch(() => {}), {
+        class: 'primary',
+        hidden: !navigator.share
+    });
+}

@@ -1,6 +1,6 @@
 // friend_link.js - a game with a friend at another page: each turn ends with a link to send, unless the two are
 // connected (live.js).  SPDX-License-Identifier: MIT
-import {copyField, pageAddress} from './copy_field.js';
+import {copyField, pageAddress, sendButton} from './copy_field.js';
 import {button, html} from './dom.js';
 import {writeLink} from './link.js';
 
@@ -52,11 +52,10 @@ export class FriendLink
             : 'Your friend moves first: send this link, and the answer comes as a link, too.';
 
         this.byLink.replaceChildren(
-            html('p', {}, told), copyField('Link for your friend', link, note), note
+            html('p', {}, told),
+            copyField('Link for your friend', link, note),
+            note,
+            sendButton(link)
         );
-        if (navigator.share)
-            this.byLink.append(button(
-                'Send', () => navigator.share({url: link}).catch(() => {}), {class: 'primary'}
-            ));
     }
 }

@@ -4,7 +4,7 @@
 // The two browsers are connected directly.  What they have to know of each other goes by two links, which the friends
 // send each other in any way: an invitation, which has the game too, and an answer.  No server is asked; one of STUN
 // may be named, without which most networks let nobody in from outside.
-import {copyField, pageAddress} from './copy_field.js';
+import {copyField, pageAddress, sendButton} from './copy_field.js';
 import {button, html, labelled, sentence} from './dom.js';
 import {writeFriendsLink} from './friend_link.js';
 import {readAnswer} from './link.js';
@@ -115,7 +115,7 @@ export class Live
                 'First send this invitation to your friend, whose page answers with a link.'
             ),
             copyField('Invitation', link, this.note),
-            this.sendButton(link),
+            sendButton(link),
             html('p', {}, 'Then open that link in this browser, or paste it here.'),
             html(
                 'form',
@@ -139,7 +139,7 @@ export class Live
                 'Send this answer back to your friend: you are connected when it is opened there.'
             ),
             copyField('Answer', link, this.note),
-            this.sendButton(link)
+            sendButton(link)
         );
     }
 
@@ -234,14 +234,7 @@ export class Live
 
     showSteps(...elements)
     {
-        this.steps.replaceChildren(...elements.filter((element) => element !== null));
-    }
-
-    sendButton(url)
-    {
-        return navigator.share
-            ? button('Send', () => navigator.share({url}).catch(() => {}), {class: 'primary'})
-            : null;
+        this.steps.replaceChildren(...elements);
     }
 
     // The way to connect, for the first time or again.
