@@ -132,7 +132,7 @@ export class Commands
     async resign()
     {
         if (await askToConfirm('Resign the game?', {yes: 'Resign', no: 'Play on'})) {
-            this.app.play.resign();
+            this.app.play.resign(this.app.play.resigningSide);
             if (this.app.live && this.app.live.game)
                 this.app.live.game.resign();
         }

@@ -218,9 +218,9 @@ export class LiveGame
     {
         if (ply !== this.moves.length)
             return;
-        await this.app.record.append(move, seed).catch((error) => {
-            throw new Error(`${move} is a wrong move: ${error.message}`);
-        });
+        await this.app.record.append(
+                                 move, seed
+        ).catch((error) => { throw new Error(`${move} is a wrong move: ${error.message}`); });
     }
 
     // ---- ends ----
@@ -246,12 +246,10 @@ export class LiveGame
 
     takeResignation()
     {
-        const {play, record} = this.app;
+        const {play} = this.app;
 
         if (!play.isOver)
-            record.decide(
-                play.friendSide === 'white' ? '0-1' : '1-0', `${play.friendSide} resigns`
-            );
+            play.resign(play.friendSide);
     }
 
     async takeOffer({ply})

@@ -205,12 +205,16 @@ export class Play
             this.offeredPly = 0;
     }
 
-    // The side that resigns: a person's; with two people, the one to move.
-    resign()
+    // The side that resigns when the user does: a person's; with two people, the one to move.
+    get resigningSide()
     {
         const {side} = this.record.last;
-        const loser = this.players[side] === 'human' ? side : other(side);
 
+        return this.players[side] === 'human' ? side : other(side);
+    }
+
+    resign(loser)
+    {
         this.stop();
         this.record.decide(loser === 'white' ? '0-1' : '1-0', `${loser} resigns`);
     }
