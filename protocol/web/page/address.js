@@ -1,6 +1,6 @@
 // address.js - the game in the page's address, and what the browser keeps with it.
 // SPDX-License-Identifier: MIT
-import {readAnswer, readLink, readMaking, writeLink} from './link.js';
+import {readLink, readMember, writeLink} from './link.js';
 import {readSaved, save} from './saved.js';
 
 // At least, between two writings of the address: browsers refuse more than 100 in 10 s.
@@ -40,7 +40,8 @@ export class Address
         this.timer = 0;
         try {
             const linked = readLink(hash);
-            const made = readMaking(hash);
+            const made = readMember(hash, 'make');
+            const answer = readMember(hash, 'answer');
             const kept = isReload && readSaved(SHOWN, 'sessionStorage') ||
                 [linked && readSaved(`game.${linked.line.game}`), history.state].find(
                     (saved) => saved && saved.hash === hash
@@ -48,8 +49,8 @@ export class Address
 
             if (made !== null)
                 await app.showMake(made);
-            else if (readAnswer(hash))
-                await app.takeAnswer(readAnswer(hash));
+            else if (answer)
+                await app.takeAnswer(answer);
             else if (linked && linked.live)
                 await app.join(linked);
             else if (!linked)

@@ -51,17 +51,13 @@ export function writeMaking(game)
     return `#make${game ? `=${encodeURIComponent(game)}` : ''}`;
 }
 
-// What a link says of the page where games are made: the name of the game whose text is changed, which may
-// be '', or null if it is about something else.
-export function readMaking(hash)
-{
-    return new URLSearchParams(hash.replace(/^#/, '')).get('make');
-}
+const membersOf = (hash) => new URLSearchParams(hash.replace(/^#/, ''));
 
-// The answer of a friend's page to an invitation that a link is; null: it is none.
-export function readAnswer(hash)
+// What a link says that leads to no game: `make`, to the page where games are made, with the name of the game whose
+// text is changed, which may be ''; and `answer`, of a friend's page to an invitation.  Null: it does not say that.
+export function readMember(hash, name)
 {
-    return new URLSearchParams(hash.replace(/^#/, '')).get('answer');
+    return membersOf(hash).get(name);
 }
 
 // The number that a member is, or null.
@@ -73,7 +69,7 @@ function readNumber(text)
 // What a link says, or null if it says nothing.
 export function readLink(hash)
 {
-    const members = new URLSearchParams(hash.replace(/^#/, ''));
+    const members = membersOf(hash);
     const options = {};
     const engine = members.get('engine');
 

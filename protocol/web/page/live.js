@@ -7,7 +7,7 @@
 import {copyField, pageAddress, sendButton} from './copy_field.js';
 import {button, html, labelled, sentence} from './dom.js';
 import {writeFriendsLink} from './friend_link.js';
-import {readAnswer} from './link.js';
+import {readMember} from './link.js';
 import {Connection} from './live_connection.js';
 import {LiveGame} from './live_game.js';
 import {readSaved, save} from './saved.js';
@@ -105,7 +105,7 @@ export class Live
         });
         const take = async (event) => {
             event.preventDefault();
-            await this.take(readAnswer(new URL(answer.value.trim(), pageAddress()).hash));
+            await this.take(readMember(new URL(answer.value.trim(), pageAddress()).hash, 'answer'));
         };
 
         this.showSteps(
