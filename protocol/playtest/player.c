@@ -5,7 +5,10 @@
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/openings/opening.h"
+#include "protocol/playtest/facts.h"
 #include "search/search.h"
 #include "search/strength.h"
 
@@ -97,6 +100,22 @@ bool player_play(struct played_game *played, const struct play_settings *setting
         if (!play_ply(settings, &encounter, played, searcher))
             return text_fail(why, "%s", game_play_failure(played->game));
     return true;
+}
+
+void played_game_count(const struct played_game *played,
+                       const struct play_settings *settings, const struct rules *rules,
+                       struct searcher *searcher, struct game_facts *facts)
+{
+    const int levels = settings->level_count;
+    const struct encounter encounter = schedule_encounter(levels, played->number);
+    const bool full =
+        encounter.rungs[WHITE] == levels && encounter.rungs[BLACK] == levels;
+    const bool rolls = rules->variant->dice.rolls != NULL;
+
+    if (full && rolls)
+        searcher_clear(searcher);
+    facts_count(facts, played->game, played->opening, full ? played->scores : NULL,
+                full && rolls ? searcher : NULL);
 }
 
 void played_game_free(struct played_game *played)

@@ -10,6 +10,7 @@
 #include "engine/core/types.h"
 #include "protocol/playtest/schedule.h"
 
+struct game_facts;
 struct openings;
 struct rules;
 struct searcher;
@@ -45,6 +46,11 @@ WARN_UNUSED bool player_begin(struct played_game *played,
                               const struct rules *rules,
                               const struct openings *openings, int number,
                               struct text *why);
+
+/* Count a game of the schedule that has ended or was stopped; the searcher judges its rolls. */
+void played_game_count(const struct played_game *played,
+                       const struct play_settings *settings, const struct rules *rules,
+                       struct searcher *searcher, struct game_facts *facts);
 
 void played_game_free(struct played_game *played);
 

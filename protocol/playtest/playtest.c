@@ -42,21 +42,6 @@ struct runner {
 
 /* ---- what has been played --------------------------------------------------------------- */
 
-static void count_facts(struct runner *runner, const struct played_game *played,
-                        struct searcher *searcher, struct game_facts *facts)
-{
-    const int levels = runner->settings->play.level_count;
-    const struct encounter encounter = schedule_encounter(levels, played->number);
-    const bool full =
-        encounter.rungs[WHITE] == levels && encounter.rungs[BLACK] == levels;
-    const bool rolls = runner->playtest->rules->variant->dice.rolls != NULL;
-
-    if (full && rolls)
-        searcher_clear(searcher);
-    facts_count(facts, played->game, played->opening, full ? played->scores : NULL,
-                full && rolls ? searcher : NULL);
-}
-
 /* Whether the games without a gap tell enough.  A cycle has games of all kinds. */
 static bool is_sure(struct runner *runner)
 {
@@ -130,7 +115,8 @@ static void play_game(struct runner *runner, struct searcher *searcher, int numb
                             runner->openings, searcher, number, &why);
 
     if (good)
-        count_facts(runner, &played, searcher, &facts);
+        played_game_count(&played, &runner->settings->play, runner->playtest->rules,
+                          searcher, &facts);
     pthread_mutex_lock(&runner->lock);
     if (good && playtest_record_add(runner->record, runner->number, &played, &why)) {
         keep_facts(runner, number, &facts);
@@ -185,7 +171,8 @@ static bool replay_game(void *context, int number, const char *line, struct text
                         number, why)
            && playtest_record_replay(&played, line, play->plies, why);
     if (good) {
-        count_facts(runner, &played, replay->searcher, &facts);
+        played_game_count(&played, play, runner->playtest->rules, replay->searcher,
+                          &facts);
         keep_facts(runner, number, &facts);
     }
     played_game_free(&played);
