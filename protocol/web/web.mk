@@ -10,6 +10,10 @@ not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_stream
   engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/configured_files.c protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
+workshop_rooms = $(addprefix protocol/,web/workshop playtest openings statistics)
+not_in_workshop = protocol/playtest/report% protocol/playtest/record.c protocol/playtest/playtest.c protocol/openings/tree_print.c
+workshop_objects = $(patsubst %.c,$(out)/%.o,$(filter-out $(not_in_workshop),$(call below,$(workshop_rooms),*.c))) \
+  $(filter $(out)/protocol/openings/%,$(embedded_objects))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
 wasm_exports = malloc free web_new web_answer web_execute web_stop_flag later_files_room \
   thread_offer thread_stack thread_serve
@@ -33,7 +37,7 @@ site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html svg png webmanifest))) \
   $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js live.js style.css seldom.css) $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads pages puzzles standard \
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads workshop pages puzzles standard \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 pack_files = esbuild --bundle --minify --charset=utf8 --log-level=warning
@@ -69,6 +73,8 @@ $(out)/engine.data: $(out)/potpourri.wasm
 	@cp $< $@
 $(out)/engine_threads.data: $(out)/potpourri_threads.wasm
 	@cp $< $@
+$(out)/workshop.data: $(out)/workshop.wasm
+	@cp $< $@
 $(out)/net_%.data: eval/net/weights/small/%.net
 	@cp $< $@
 $(out)/net_%.data: eval/net/weights/%.net
@@ -98,6 +104,9 @@ endif
 # After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
 # code, unless it is told -O0.
 $(out)/potpourri_threads.wasm: link_options = $(shared_memory:%=-Wl,%)
-$(out)/potpourri.wasm $(out)/potpourri_threads.wasm: $(wasm_objects)
+# What those load who make a game.
+$(out)/workshop.wasm: link_options = -Wl,--export=workshop_new
+$(out)/workshop.wasm: $(workshop_objects)
+$(out)/potpourri.wasm $(out)/potpourri_threads.wasm $(out)/workshop.wasm: $(wasm_objects)
 	$(call quiet,LINK $@)$(link) -mexec-model=reactor $(wasm_exports:%=-Wl,--export=%) $(link_options) \
 	  -Wl,-z,stack-size=8388608 -Wl,--strip-all -O0 -o $@ $^ -lm

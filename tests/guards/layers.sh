@@ -39,7 +39,7 @@ protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebo
 protocol/engines protocol/engines/compliance protocol/openings protocol/match/settings protocol/match/results protocol/match
 protocol/analysis protocol/pages protocol/playtest protocol/publish protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
-protocol/web/engine protocol
+protocol/web/engine protocol/web/workshop protocol
 '
 own_files="^(engine/modules|engine/modules/rules|engine/variants|eval/variants|protocol/gui/xboard)/($alternatives)[a-z0-9_]*\.[ch]\$"
 registries='^((engine|eval)/variants/registry|protocol/gui/xboard/registry|protocol/draw/piece_svg|protocol/rulebook/pairs|protocol/gui/xboard/xboard_pieces)\.[ch]$'

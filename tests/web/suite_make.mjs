@@ -34,6 +34,13 @@ castling = false
 startFen = 4k1/4p1/4p1/6/4P1/4K1[PP] w - - 0 1
 `;
 
+// White has two rooks, and mates at once.
+const ROOKS = `[mine:chess]
+title = Rooks
+castling = false
+startFen = 6k1/R7/8/8/8/8/8/K6R w - - 0 1
+`;
+
 const DUCK = `[ducks:chess]
 title = Ducks
 king = -
@@ -84,6 +91,42 @@ export const tests = {
         await site.waitForPlies(2); // the engine answers
         t.assert.equal((await site.moves())[0], 'L@e4');
         t.assert.doesNotMatch(await page.evaluate(() => location.hash), /variants/);
+    },
+
+    'quick games tell how a game plays, and are loaded for that alone': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const files = () => page.evaluate(
+            () => Array.from(document.querySelectorAll('script'), ({src}) => src).join()
+        );
+
+        await site.write(ROOKS);
+        await site.waitForTitle('Rooks');
+        t.assert.doesNotMatch(await files(), /workshop/);
+        await site.press('Try it');
+        await page.waitFor(() => !document.querySelector('.tried progress').hidden);
+        await site.waitForText('.tried h3', 'How Rooks plays');
+        t.assert.match(await files(), /data_workshop/);
+        t.assert.match(
+            await page.text('.tried .report'), /At full strength: 20 × White wins by checkmate\./
+        );
+        t.assert.deepEqual(await page.texts('.tried thead th'), ['Level 10', 'Level 20']);
+        t.assert.ok((await page.texts('.tried .warnings li')).length > 0);
+        t.assert.ok(await page.evaluate(() => document.querySelector('.tried progress').hidden));
+        // Another text gives the games up, and says of the report that it is of the last one.
+        await site.press('Try it');
+        await page.waitFor(() => !document.querySelector('.tried progress').hidden);
+        await site.write('[mine:chess]\ntitle = Chess\n');
+        await page.waitFor(() => document.querySelector('.tried.stale progress').hidden);
+        t.assert.ok(
+            await page.evaluate(() => document.querySelector('.tried .changed').offsetHeight > 0)
+        );
+        await site.waitForTitle('Chess');
+        await site.press('Try it');
+        await site.press('Stop');
+        await site.press('Try it');
+        await site.waitForText('.tried h3', 'How Chess plays');
+        t.assert.equal(await page.text('.alerts'), '');
     },
 
     'a game is made of a well-known one, which a link loads, too': async (t) => {

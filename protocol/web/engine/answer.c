@@ -15,27 +15,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct question_row {
-    const char *name;
-    answer_function *answer;
-    bool is_about_game; /* the moves are played */
+static const struct question_row rows[] = {
+    {"analyse", .answer = answer_analyse, .is_about_game = true},
+    {"bench", .answer = answer_bench},
+    {"claims", .answer = answer_claims},
+    {"examples", .answer = answer_examples},
+    {"games", .answer = answer_games},
+    {"keys", .answer = answer_keys},
+    {"kinds", .answer = answer_kinds, .is_about_game = true},
+    {"line", .answer = answer_line, .is_about_game = true},
+    {"marks", .answer = answer_marks},
+    {"offers", .answer = answer_offers, .is_about_game = true},
+    {"passages", .answer = answer_passages},
+    {"picture", .answer = answer_picture, .is_about_game = true},
+    {"position", .answer = answer_position, .is_about_game = true},
+    {"reach", .answer = answer_reach, .is_about_game = true},
+    {"read", .answer = answer_read, .is_about_game = true},
+    {"readPgn", .answer = answer_read_pgn},
+    {"refuse", .answer = answer_refuse, .is_about_game = true},
+    {"rules", .answer = answer_rules},
+    {"setup", .answer = answer_setup, .is_about_game = true},
+    {"shapes", .answer = answer_shapes},
+    {"turned", .answer = answer_turned, .is_about_game = true},
+    {"variants", .answer = answer_variants, .reads_games = true},
+    {"variation", .answer = answer_variation, .is_about_game = true},
+    {"writePgn", .answer = answer_write_pgn, .is_about_game = true},
 };
 
-/* Sorted by name. */
-static const struct question_row questions[] = {
-    {"analyse", answer_analyse, true},     {"bench", answer_bench, false},
-    {"claims", answer_claims, false},      {"examples", answer_examples, false},
-    {"games", answer_games, false},        {"keys", answer_keys, false},
-    {"kinds", answer_kinds, true},         {"line", answer_line, true},
-    {"marks", answer_marks, false},        {"offers", answer_offers, true},
-    {"passages", answer_passages, false},  {"picture", answer_picture, true},
-    {"position", answer_position, true},   {"reach", answer_reach, true},
-    {"read", answer_read, true},           {"readPgn", answer_read_pgn, false},
-    {"refuse", answer_refuse, true},       {"rules", answer_rules, false},
-    {"setup", answer_setup, true},         {"shapes", answer_shapes, false},
-    {"turned", answer_turned, true},       {"variants", answer_variants, false},
-    {"variation", answer_variation, true}, {"writePgn", answer_write_pgn, true},
-};
+static const struct question_table questions = {rows, sizeof rows / sizeof *rows};
 
 /* ---- the rules of a question ---------------------------------------------------------------- */
 
@@ -150,17 +157,16 @@ static struct library *find_library(struct answerer *answerer,
                                     const struct question_row *row, const char *request,
                                     struct text *why)
 {
-    const bool begins_draft = row->answer == answer_variants;
     int64_t is_draft = 0;
 
     if (!json_read_integer(request, "draft", &is_draft) || !is_draft)
         return answerer->library;
-    if (begins_draft) {
+    if (row->reads_games) {
         forget_draft(answerer);
         answerer->draft = open_library();
     }
     if (!answerer->draft)
-        text_fail(why, begins_draft ? "out of memory" : "there is no draft");
+        text_fail(why, row->reads_games ? "out of memory" : "there is no draft");
     return answerer->draft;
 }
 
@@ -242,14 +248,21 @@ static int compare_names(const void *name, const void *row)
     return strcmp(name, ((const struct question_row *)row)->name);
 }
 
-static const struct question_row *find_question(const char *request, struct text *why)
+/* NULL: there is none of that name. */
+static const struct question_row *find_row(const struct question_table *table,
+                                           const char *name)
+{
+    return bsearch(name, table->rows, table->count, sizeof *table->rows, compare_names);
+}
+
+static const struct question_row *find_question(const struct answerer *answerer,
+                                                const char *request, struct text *why)
 {
     char *name = json_is_object(request) ? json_read_string(request, "ask") : NULL;
-    const struct question_row *row =
-        name ? bsearch(name, questions, sizeof questions / sizeof *questions,
-                       sizeof *questions, compare_names)
-             : NULL;
+    const struct question_row *row = name ? find_row(&questions, name) : NULL;
 
+    if (name && !row && answerer->more)
+        row = find_row(answerer->more, name);
     if (!row && name)
         text_fail(why, "there is no question '%.40s'", name);
     else if (!row)
@@ -261,7 +274,7 @@ static const struct question_row *find_question(const char *request, struct text
 static bool write_answer(struct answerer *answerer, struct question *question,
                          struct text *why)
 {
-    const struct question_row *row = find_question(question->request, why);
+    const struct question_row *row = find_question(answerer, question->request, why);
     struct library *library =
         row ? find_library(answerer, row, question->request, why) : NULL;
     bool good;

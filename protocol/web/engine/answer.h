@@ -15,6 +15,7 @@
 #include <stdio.h>
 
 struct library;
+struct question_table;
 struct rules;
 
 /* What is kept between questions: the games, those of the program's own files and those from texts,
@@ -25,6 +26,8 @@ struct answerer {
     struct library *draft;
     struct configuration configuration; /* of the last question */
     struct rules *rules;                /* these, owned; NULL: not made yet */
+    /* Questions beyond those of questions.md's first table; NULL: none. */
+    const struct question_table *more;
 };
 
 /* False when out of memory. */

@@ -9,6 +9,8 @@
 #include "engine/rules/move.h"
 #include "protocol/text/json.h"
 
+#include <stddef.h>
+
 struct game;
 struct library;
 struct pgn_tags;
@@ -29,6 +31,20 @@ struct question {
 
 /* Add the members of the answer.  False, with the reason, when the question is wrong. */
 typedef bool answer_function(struct question *question, struct text *why);
+
+/* A question by its name. */
+struct question_row {
+    const char *name;
+    answer_function *answer;
+    bool is_about_game; /* the moves are played */
+    bool reads_games;   /* of texts, which make a draft where it is asked for */
+};
+
+/* Questions, sorted by name. */
+struct question_table {
+    const struct question_row *rows;
+    size_t count;
+};
 
 /* Those outside answer.c. */
 answer_function answer_bench, answer_games, answer_shapes, answer_rules;

@@ -50,6 +50,11 @@ void web_free(struct web *web)
     free(web);
 }
 
+void web_add_questions(struct web *web, const struct question_table *more)
+{
+    web->answerer.more = more;
+}
+
 void web_answer(struct web *web, const char *request)
 {
     answerer_answer(&web->answerer, request, web->out);

@@ -11,12 +11,16 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
+struct question_table;
 struct web;
 
 /* NULL when memory is out.  web_new() prints on standard output.  web_free() takes NULL. */
 WARN_UNUSED struct web *web_new(void);
 WARN_UNUSED struct web *web_new_on(FILE *out);
 void web_free(struct web *web);
+
+/* Let it answer more questions, which must outlive it. */
+void web_add_questions(struct web *web, const struct question_table *more);
 
 /* Answer a question; see answer.h. */
 void web_answer(struct web *web, const char *request);

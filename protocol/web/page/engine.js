@@ -261,11 +261,11 @@ export class Engine
                 await this.tell({file, bytes: await loadData(file)});
     }
 
-    // An instance that answers questions alone.
-    newAnswerer()
+    // An instance that answers questions alone, of the same program unless another one is given.
+    newAnswerer(program = this)
     {
         const instance =
-            new Instance(this, false, (message) => this.receiveAnswer(message), (error) => {
+            new Instance(program, false, (message) => this.receiveAnswer(message), (error) => {
                 this.rejectQuestions(instance, error);
                 this.onfailure(error);
             });

@@ -7,10 +7,12 @@ import {sharedMemory, THREADS_MAX} from './threads.js';
 
 export class Instance
 {
-    // `module` is a promise; `first` are the messages that it has to get before any other, whenever it starts.
-    constructor({module, first}, canSuspend, onmessage, onfailure)
+    // `module` is a promise, of a program whose memory is its own if it is `alone`; `first` are the messages that it has
+    // to get before any other, whenever it starts.
+    constructor({module, first, alone = false}, canSuspend, onmessage, onfailure)
     {
         this.module = module;
+        this.alone = alone;
         this.first = first;
         this.canSuspend = canSuspend;
         this.onmessage = onmessage;
@@ -37,7 +39,7 @@ export class Instance
     launch()
     {
         try {
-            this.memory = THREADS_MAX > 1 ? sharedMemory() : null;
+            this.memory = THREADS_MAX > 1 && !this.alone ? sharedMemory() : null;
         } catch (error) {
             this.fail(error);
             return;

@@ -15,6 +15,7 @@ import {MyGamesList} from './my_games_list.js';
 import {kindTitle, PiecesPanel, reachOf} from './pieces_panel.js';
 import {RulesPage} from './rules_page.js';
 import {saveText} from './share.js';
+import {TryIt} from './try_it.js';
 
 const TYPING_MS = 300; // without a key before a text is read
 
@@ -57,6 +58,7 @@ export class MakePage
             onchange: () => attempt(this.show(this.games.value)),
         });
         this.choice = labelled('Game', this.games);
+        this.tryIt = new TryIt(engine, () => this.findMade(), attempt);
         this.playButton = button('Play', () => attempt(this.playWith(play)), {class: 'primary'});
         this.saveButton = button('Save file', () => saveText(this.game || 'game', this.area.value));
         this.resetButton = button('Start over', () => attempt(this.startOver()), {hidden: true});
@@ -99,10 +101,13 @@ export class MakePage
             labelled('Start from', this.start),
             labelled('Text', this.area),
             this.keyHelp.element,
-            html('footer', {}, this.playButton, this.saveButton, this.resetButton),
+            html(
+                'footer', {}, this.playButton, this.tryIt.button, this.saveButton, this.resetButton
+            ),
             this.told,
             this.link,
             this.note,
+            this.tryIt.element,
             html(
                 'details',
                 {ontoggle: ({target}) => attempt(this.showKeys(target.open))},
@@ -160,6 +165,7 @@ export class MakePage
         clearTimeout(this.timer);
         this.request++;
         this.shown.replaceChildren();
+        this.attempt(this.tryIt.stop());
     }
 
     // ---- the text ----
@@ -230,6 +236,8 @@ export class MakePage
 
         if (request !== this.request)
             return;
+        if (text !== this.text)
+            this.attempt(this.tryIt.outdate());
         this.text = text;
         this.tell(refusal ? [sentence(refusal)] : faults.map(describeFault), faults);
         this.choice.hidden = names.length < 2;
@@ -258,12 +266,18 @@ export class MakePage
         this.area.setSelectionRange(start, start + lines[line - 1].length);
     }
 
-    // Play what the text is now, which may have been typed a moment ago.
-    async playWith(play)
+    // The game that is shown, {text, game}, of what the text is now, which may have been typed a moment ago; null: the
+    // text is faulty.
+    async findMade()
     {
         if (this.area.value !== this.text)
             await this.read();
-        if (this.playButton.disabled)
+        return this.playButton.disabled ? null : {text: this.text, game: this.described};
+    }
+
+    async playWith(play)
+    {
+        if (!await this.findMade())
             return;
         this.drafts.forget(this.begun);
         [this.begun] = namesIn(this.text);
@@ -354,6 +368,7 @@ export class MakePage
         const hash = isShort ? writeLink({line, ply: 0, source: this.text}) : '';
 
         this.playButton.disabled = !isGame;
+        this.tryIt.button.disabled = !isGame;
         this.link.replaceChildren(
             ...isShort ? [copyField('Link to send', pageAddress() + hash, this.note)] : []
         );

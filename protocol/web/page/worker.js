@@ -168,7 +168,7 @@ async function start(message)
     await instantiate(message, yieldNow);
     exports._initialize();
     execute = canSuspend ? WebAssembly.promising(exports.web_execute) : exports.web_execute;
-    web = exports.web_new();
+    web = (exports.workshop_new || exports.web_new)();
     if (!web)
         throw new Error('the engine is out of memory');
     const threads = Array.from({length: helpers}, offerThread);

@@ -1,0 +1,107 @@
+/* check_web_workshop.c - what those ask on a web page who make a game.  SPDX-License-Identifier: MIT */
+#include "protocol/text/json.h"
+#include "protocol/web/engine/answer.h"
+#include "protocol/web/workshop/workshop.h"
+#include "tests/unit/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct answerer answerer;
+static char *answered; /* the last answer, after its lines of progress */
+
+static void open_answerer(void)
+{
+    answerer = (struct answerer){.more = &workshop_questions};
+    answered = NULL;
+    ck_assert(answerer_open(&answerer));
+}
+
+static void close_answerer(void)
+{
+    answerer_close(&answerer);
+    free(answered);
+}
+
+static const char *ask(const char *request)
+{
+    const char *object;
+    size_t size;
+    FILE *file;
+
+    free(answered);
+    file = open_memstream(&answered, &size);
+    ck_assert_ptr_nonnull(file);
+    answerer_answer(&answerer, request, file);
+    fclose(file);
+    object = strchr(answered, '{');
+    ck_assert_msg(object && json_is_object(object), "no object: %.200s", answered);
+    return object;
+}
+
+static int count_lines(const char *part)
+{
+    int count = 0;
+
+    for (const char *at = answered; (at = strstr(at, part)); at++)
+        count++;
+    return count;
+}
+
+FIXTURE(open_answerer, close_answerer);
+
+/* Each game is told of when it has ended; the same question is answered in the same way. */
+TEST(test_a_game_is_played_and_reported)
+{
+    static const char request[] =
+        "{\"ask\":\"playtest\",\"game\":\"pole\",\"games\":4}";
+    const char *answer = ask(request);
+    char *first = strdup(answer);
+
+    ck_assert_ptr_nonnull(first);
+    ck_assert_int_eq(count_lines("progress "), 4);
+    ck_assert_ptr_nonnull(strstr(answer, "{\"games\":4,\"levels\":[10,20],"
+                                         "\"warnings\":[\"Too few games"));
+    ck_assert_ptr_nonnull(
+        strstr(answer, "{\"title\":\"games\",\"note\":\"of the level against itself\","
+                       "\"values\":[\"0\",\"4\"]}"));
+    ck_assert_ptr_nonnull(strstr(answer, "\"title\":\"uncertainty\""));
+    ck_assert_str_eq(ask(request), first);
+    free(first);
+}
+
+TEST(test_a_draft_is_played)
+{
+    ask("{\"ask\":\"variants\",\"draft\":1,\"text\":\"[mine:chess]\\n"
+        "castling = false\\nstartFen = 6k1/R7/8/8/8/8/8/K6R w - - 0 1\\n\"}");
+    ck_assert_ptr_nonnull(strstr(
+        ask("{\"ask\":\"playtest\",\"draft\":1,\"game\":\"mine\",\"games\":1}"),
+        "\"endings\":[{\"result\":\"1-0\",\"reason\":\"checkmate\",\"games\":1}]"));
+}
+
+/* Each ingredient makes a game of chess, by the lines that are told. */
+TEST(test_ingredients_are_told_and_tried)
+{
+    ck_assert_ptr_nonnull(strstr(
+        ask("{\"ask\":\"ingredients\"}"),
+        "{\"name\":\"poison\",\"text\":\"poisonTypes = n\\ncureTypes = b\\n\"}"));
+    ck_assert_ptr_nonnull(
+        strstr(answered, "{\"name\":\"hoppers\",\"text\":\"cannon = c\\nstartFen = "));
+    ck_assert_str_eq(
+        ask("{\"ask\":\"tries\",\"draft\":1,\"texts\":[\"[x:chess]\\nholes = one\\n\","
+            "\"[x:chess]\\nholes = blue\\n\",\"[x:chess]\\nimmobile = l\\n\"]}"),
+        "{\"faults\":[null,\"holes: option Holes: 'blue' is none of "
+        "each|one\",null]}\n");
+    ck_assert_ptr_nonnull(strstr(ask("{\"ask\":\"tries\"}"), "there are no texts"));
+    ck_assert_ptr_nonnull(
+        strstr(ask("{\"ask\":\"tries\",\"texts\":[5]}"), "a text is not a string"));
+}
+
+/* The page's own program does without these. */
+TEST(test_other_programs_do_not_answer)
+{
+    answerer.more = NULL;
+    ck_assert_ptr_nonnull(
+        strstr(ask("{\"ask\":\"ingredients\"}"), "there is no question 'ingredients'"));
+}
