@@ -366,3 +366,37 @@ enum refusal explain_refusal(const struct position *pos, const struct attempt *a
     }
     return refusal != REFUSAL_NONE ? refusal : explain_rest(pos, candidate, why);
 }
+
+/* What keeps the piece on `from` from going to `to`, unless it is not a matter of that piece: castling, or a way that
+ * it never goes. */
+static enum refusal explain_target(const struct position *pos, square from, square to,
+                                   struct text *why)
+{
+    const enum refusal refusal =
+        explain_refusal(pos, &(struct attempt){.from = from, .to = to}, why);
+    const bool is_own = bitset_has(pos->by_colour[pos->to_move], to);
+
+    return refusal == REFUSAL_WAY || refusal == REFUSAL_CASTLING
+                   || (is_own && refusal > REFUSAL_OWN_PIECE)
+               ? REFUSAL_NONE
+               : refusal;
+}
+
+void explain_immobile(const struct position *pos, square sq, struct text *why)
+{
+    bitset targets = pos->rules->variant->board->squares & ~bit(sq);
+    enum refusal nearest = REFUSAL_NONE;
+    struct text reason = {.length = 0};
+
+    while (targets) {
+        struct text text = {.length = 0};
+        const enum refusal refusal =
+            explain_target(pos, sq, bitset_pop(&targets, true), &text);
+
+        if (refusal > nearest) {
+            nearest = refusal;
+            reason = text;
+        }
+    }
+    text_add(why, "%s", reason.chars);
+}

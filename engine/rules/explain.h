@@ -48,6 +48,10 @@ struct attempt {
 enum refusal explain_refusal(const struct position *pos, const struct attempt *attempt,
                              struct text *why);
 
+/* Append why the piece on `sq` has no legal move: of the reasons, which differ by the target, the one that is nearest
+ * to a legal move, eg. "the pawn on a2 is in the way".  Nothing where each target is only a way that it never goes. */
+void explain_immobile(const struct position *pos, square sq, struct text *why);
+
 /* ---- for the rule books of variants; each fills `why` and returns the reason ----------- */
 
 /* Fill `why`, printf-like, and return `refusal`. */

@@ -191,39 +191,12 @@ void cecp_write_title(const struct cecp *cecp, struct text *text)
     xboard_ranks_write_words(pos->rules->variant->board, words.chars, text);
 }
 
-/* What keeps the piece on `sq` from going to `to`, unless it is not a matter of that piece: castling, or a way that it
- * never goes. */
-static enum refusal explain_target(const struct position *pos, square sq, square to,
-                                   struct text *why)
-{
-    const enum refusal refusal =
-        explain_refusal(pos, &(struct attempt){.from = sq, .to = to}, why);
-    const bool is_own = bitset_has(pos->by_colour[pos->to_move], to);
-
-    return refusal <= REFUSAL_WAY || refusal == REFUSAL_CASTLING
-                   || (is_own && refusal > REFUSAL_OWN_PIECE)
-               ? REFUSAL_NONE
-               : refusal;
-}
-
-/* The reasons differ by the target; told is the one that is nearest to a legal move. */
 void cecp_write_immobile(const struct cecp *cecp, square sq, struct text *text)
 {
     const struct position *pos = session_position(cecp->session);
-    bitset targets = pos->rules->variant->board->squares & ~bit(sq);
-    enum refusal nearest = REFUSAL_NONE;
     struct text name = {.length = 0}, reason = {.length = 0}, remark = {.length = 0};
 
-    while (targets) {
-        struct text why = {.length = 0};
-        const enum refusal refusal =
-            explain_target(pos, sq, bitset_pop(&targets, true), &why);
-
-        if (refusal > nearest) {
-            nearest = refusal;
-            reason = why;
-        }
-    }
+    explain_immobile(pos, sq, &reason);
     explain_add_piece(pos, sq, &name);
     if (strncmp(reason.chars, name.chars, (size_t)name.length) == 0)
         text_add(&remark, "%s", reason.chars);

@@ -23,15 +23,14 @@ static void leave_signs_out(const char *name, char bare[MOVE_NAME_MAX])
     bare[length] = '\0';
 }
 
-/* What follows `start` in a bare name, or NULL; a10 does not begin with a1. */
-static const char *rest_after(const char *bare, const char *start)
+const char *move_name_after(const char *name, const char *start)
 {
     const size_t length = strlen(start);
 
-    return strncmp(bare, start, length) == 0
+    return strncmp(name, start, length) == 0
                    && !(length > 0 && isdigit((unsigned char)start[length - 1])
-                        && isdigit((unsigned char)bare[length]))
-               ? bare + length
+                        && isdigit((unsigned char)name[length]))
+               ? name + length
                : NULL;
 }
 
@@ -70,7 +69,7 @@ static void offer_move(struct chosen_move *chosen, const struct position *pos,
     square sq;
 
     leave_signs_out(name, bare);
-    rest = rest_after(bare, chosen->clicked);
+    rest = move_name_after(bare, chosen->clicked);
     if (!rest)
         return;
     sq = topology_read_name(board_of(pos), &(const char *){rest});
@@ -115,34 +114,13 @@ static int count_moves(const struct position *pos, const char *start,
         char bare[MOVE_NAME_MAX];
 
         leave_signs_out(moves->moves[i].name, bare);
-        if (rest_after(bare, start)) {
+        if (move_name_after(bare, start)) {
             strcpy(found, moves->moves[i].name);
             count++;
         }
     }
     free(moves);
     return count;
-}
-
-void chosen_move_explain_square(const struct position *pos, square from,
-                                struct text *why)
-{
-    const struct topology *board = pos->rules->variant->board;
-    enum refusal nearest = REFUSAL_NONE;
-
-    for (square to = 0; to < topology_count_places(board); to++) {
-        struct text reason = {.length = 0};
-        const enum refusal refusal =
-            to == from || !bitset_has(board->squares, to)
-                ? REFUSAL_NONE
-                : explain_refusal(pos, &(struct attempt){.from = from, .to = to},
-                                  &reason);
-
-        if (refusal > nearest) {
-            nearest = refusal;
-            *why = reason;
-        }
-    }
 }
 
 /* Say why no move goes on from what has been clicked to `sq`. */
@@ -155,7 +133,11 @@ static void explain_click(const struct chosen_move *chosen, const struct positio
     struct ply ply;
 
     if (!chosen->clicked[0]) {
-        chosen_move_explain_square(pos, sq, message);
+        explain_immobile(pos, sq, message);
+        if (!message->length) {
+            explain_add_piece(pos, sq, message);
+            text_add(message, " cannot move");
+        }
         return;
     }
     text_add(&name, "%s%s", chosen->clicked, is_drop ? "@" : "");

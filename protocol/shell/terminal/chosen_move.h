@@ -47,8 +47,8 @@ void chosen_move_click_bar(struct chosen_move *chosen, const struct position *po
  * neither. */
 void chosen_move_write_bar(struct chosen_move *chosen, struct text *bar);
 
-/* Fill `why` with the reason why no piece on `from` can move: what is missing least for one of its moves. */
-void chosen_move_explain_square(const struct position *pos, square from,
-                                struct text *why);
+/* What follows the square or letter `start` in the name of a move, eg. "e4" after "e2" in "e2e4"; NULL: the name does
+ * not begin so.  "a10" does not begin with "a1". */
+const char *move_name_after(const char *name, const char *start);
 
 #endif

@@ -2,6 +2,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/rules/explain.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
@@ -22,16 +23,6 @@ enum {
 
 /* ---- the list ------------------------------------------------------------------------------ */
 
-/* Whether a move's name begins with `start`; a10 does not begin with a1. */
-static bool begins_with(const char *name, const char *start)
-{
-    const size_t length = strlen(start);
-
-    return strncmp(name, start, length) == 0
-           && !(length > 0 && isdigit((unsigned char)start[length - 1])
-                && isdigit((unsigned char)name[length]));
-}
-
 /* The kind of piece that `words` names, by its name in any letters or its capital letter; KIND_NONE: none. */
 static int read_kind(const struct variant *variant, const char *words)
 {
@@ -51,7 +42,7 @@ static void print_no_moves(const struct position *pos, const char *which)
     struct text why = {.length = 0};
 
     if (from != SQ_NONE && !*rest)
-        chosen_move_explain_square(pos, from, &why);
+        explain_immobile(pos, from, &why);
     printf("No legal move begins with %s%s%s.\n", which, why.length ? ": " : "",
            why.length ? why.chars : "");
 }
@@ -71,7 +62,7 @@ void terminal_list_moves(struct terminal *terminal, const char *which)
         width = max_int(width, (int)strlen(sorted->moves[i].name) + 1);
     for (int i = 0; i < sorted->count; i++)
         if (kind ? play_mover_kind(pos, sorted->moves[i].move) == kind
-                 : begins_with(sorted->moves[i].name, which))
+                 : move_name_after(sorted->moves[i].name, which) != NULL)
             printf("%-*s%s", width, sorted->moves[i].name,
                    ++count % (MOVES_WIDTH / width) == 0 ? "\n" : "");
     free(sorted);

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { EXAMPLES_MAX = 4, SORTS = MOVE_ROLL };
+enum { EXAMPLES_MAX = 4, SORTS = MOVE_PASS + 1 };
 
 /* What a sort of moves is called; NULL: it needs no name. */
 static const char *sort_name(const struct variant *variant, int type)
@@ -27,6 +27,8 @@ static const char *sort_name(const struct variant *variant, int type)
         return "promotion";
     case MOVE_DROP:
         return "drop from the hand";
+    case MOVE_PASS:
+        return "pass";
     case MOVE_SPECIAL_1:
     case MOVE_SPECIAL_2:
     case MOVE_SPECIAL_3:
