@@ -416,7 +416,7 @@ case ${1:--} in
 -*) ;;
 *) fail "$1: not an option of XBoard's" ;;
 esac
-[ -z "$check" ] || { set_skill && check_game && exit; }
+[ -z "$check" ] || { variant=${variant:-chess} && set_skill && check_game && exit; }
 find_engine
 [ -z "$file" ] || run_engine variants >/dev/null || exit
 level=
