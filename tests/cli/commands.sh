@@ -112,6 +112,7 @@ run perft --help
 report $? 'help is about no other command'
 LC_ALL=C.UTF-8 expect_line 'show draws figures' '♔' show
 LC_ALL=C expect_line 'show draws letters in other locales' '\| K  \|' show
+LC_ALL=C.UTF-8 TERM=linux expect_line 'and on a bare console, whose fonts have no figures' '\| K  \|' show
 expect_line 'show --ascii draws letters' '\| K  \|' show --ascii
 expect_line 'show prints the FEN' '^FEN: rnbqkbnr/' show
 expect_line 'show tells which poles are exposed' '^Exposed poles: d5, a2$' --variant pole \

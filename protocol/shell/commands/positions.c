@@ -2,7 +2,6 @@
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
 #include "engine/notation/san.h"
-#include "engine/platform/terminal.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
@@ -13,6 +12,7 @@
 #include "protocol/gui/xboard/xboard_pieces.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/cli/command.h"
+#include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
@@ -175,7 +175,7 @@ static void draw_text(const struct show_flags *flags, const struct game *game)
 {
     struct text fen = {.length = 0};
     const struct board_text_style style = {
-        .ascii = flags->ascii || !terminal_has_utf8(),
+        .ascii = flags->ascii || !console_has_figures(),
         .flipped = flags->flip,
         .width = word_wrap_terminal_width(stdout),
     };

@@ -3,13 +3,13 @@
  */
 #include "engine/core/setting.h"
 #include "engine/core/text.h"
-#include "engine/platform/terminal.h"
 #include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_text.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/shell/cli/command.h"
+#include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
 #include "search/search.h"
@@ -18,7 +18,7 @@
 
 static void print_game(const struct game *game, bool ascii)
 {
-    const struct board_text_style style = {.ascii = ascii || !terminal_has_utf8()};
+    const struct board_text_style style = {.ascii = ascii || !console_has_figures()};
     struct text status = {.length = 0};
 
     game_moves_print(stdout, game, outcome_score(game_outcome(game).result));
