@@ -45,6 +45,13 @@ static inline const char *text_plural(int64_t count)
     return count == 1 ? "" : "s";
 }
 
+/* Append the two blanks between the sentences before, if there are any, and the next one. */
+static inline void text_begin_sentence(struct text *text)
+{
+    if (text->length > 0)
+        text_add(text, "  ");
+}
+
 /* Append the plural of an English noun, eg. "harpies", "foxes" or "rooks", or of a capital letter, "Hs". */
 void text_add_plural(struct text *text, const char *noun);
 

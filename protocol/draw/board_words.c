@@ -14,12 +14,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Leave two blanks between sentences. */
-static void begin_sentence(struct text *text)
-{
-    text_add(text, "%s", text->length ? "  " : "");
-}
-
 /* ---- powers ---------------------------------------------------------------------------------- */
 
 static const char *power_name(const struct position *pos, int colour, int kind,
@@ -106,7 +100,7 @@ static void add_hand(const struct position *pos, int colour, struct text *text)
     const struct variant *variant = pos->rules->variant;
     int listed = 0;
 
-    begin_sentence(text);
+    text_begin_sentence(text);
     text_add(text, "%s holds", colour_name(colour));
     for (int kind = 1; kind < variant->kind_count; kind++) {
         const int count = count_in_hand(pos, colour, kind);
@@ -170,7 +164,7 @@ static void add_countdowns(const struct position *pos, struct text *text)
 
         if (!board_view_number(pos, sq))
             continue;
-        begin_sentence(text);
+        text_begin_sentence(text);
         if (position_piece(pos, sq) == PIECE_NONE)
             add_blocked(pos, sq, text);
         else

@@ -44,8 +44,8 @@ static void begin_sentence(const struct position *pos, square sq, struct text *t
 {
     const piece p = position_piece(pos, sq);
 
-    text_add(text, "%s%s's %s on ", text->length ? "  " : "",
-             colour_name(piece_colour(p)),
+    text_begin_sentence(text);
+    text_add(text, "%s's %s on ", colour_name(piece_colour(p)),
              pos->rules->variant->kinds[piece_kind(p)].name);
     topology_add_name(pos->rules->variant->board, sq, text);
     text_add_char(text, ' ');
@@ -135,8 +135,8 @@ static void add_closed(const struct change *change, struct text *text)
                      & ~position_occupied(change->before) & ~change->reopen;
 
     while (squares && variant->countdowns.noun && !variant->countdowns.are_walls) {
-        text_add(text, "%sThe %s on ", text->length ? "  " : "",
-                 variant->countdowns.noun);
+        text_begin_sentence(text);
+        text_add(text, "The %s on ", variant->countdowns.noun);
         topology_add_name(variant->board, bitset_pop(&squares, true), text);
         text_add(text, " closes.");
     }
@@ -169,7 +169,7 @@ static void add_kind(const struct position *pos, int kind, const char *verb,
     const char *black = power_name(pos, BLACK, kind);
     int begin;
 
-    text_add(text, "%s", text->length ? "  " : "");
+    text_begin_sentence(text);
     begin = text->length;
     piece_add_plural(pos->rules->variant, kind, text);
     text->chars[begin] = (char)toupper((unsigned char)text->chars[begin]);

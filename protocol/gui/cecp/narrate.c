@@ -26,13 +26,6 @@
 
 enum { FEW_TURNS = 2 /* left of a countdown: then a rescue is told */ };
 
-/* Separate a sentence from those before it. */
-static void begin_sentence(struct text *text)
-{
-    if (text->length > 0)
-        text_add(text, "  ");
-}
-
 /* What the dice have rolled, unless it changes nothing. */
 static void add_roll(const struct position *pos, struct ply ply, struct text *text)
 {
@@ -43,7 +36,7 @@ static void add_roll(const struct position *pos, struct ply ply, struct text *te
         return;
     roll_write_words(pos, ply, &words);
     words.chars[0] = (char)toupper((unsigned char)words.chars[0]);
-    begin_sentence(text);
+    text_begin_sentence(text);
     text_add(text, "%s.", words.chars);
 }
 
@@ -59,7 +52,7 @@ static void add_ply(const struct game *game, int number, struct text *text)
     ply_effects_write(pos, ply, &effects);
     if (effects.length == 0)
         return;
-    begin_sentence(text);
+    text_begin_sentence(text);
     text_add(text, "%s", effects.chars);
 }
 
@@ -90,7 +83,7 @@ static void add_rescues(const struct position *pos, struct text *text)
         if (left == 0 || left > FEW_TURNS || bitset_has(told, sq) || !is_rescue(pos, m))
             continue;
         told |= bit(sq);
-        begin_sentence(text);
+        text_begin_sentence(text);
         text_add(text, "%s's %s on ", colour_name(pos->to_move),
                  explain_name(pos, move_from(m)));
         topology_add_name(pos->rules->variant->board, move_from(m), text);
@@ -129,7 +122,7 @@ static void add_plies(const struct game *game, int first, struct text *text)
         add_rescues(game_position(game), text);
         return;
     }
-    begin_sentence(text);
+    text_begin_sentence(text);
     cecp_write_result(game, text);
     text_add_char(text, '.');
 }
@@ -153,7 +146,7 @@ void cecp_write_comment(const struct cecp *cecp, struct text *text)
         add_plies(game, game_plies(game) - 1, &words);
     add_notes(game_position(game), &notes);
     if (notes.length > 0) {
-        begin_sentence(&words);
+        text_begin_sentence(&words);
         text_add(&words, "%s", notes.chars);
     }
     xboard_ranks_write_words(game_position(game)->rules->variant->board, words.chars,
