@@ -31,7 +31,8 @@ failed=0
 planned=()  # how each test is run, and its path
 started=()  # the names of the tests that have begun
 reported=0  # how many of these have been reported
-# The scripts that take longest begin first.
+# The suites and scripts that take longest begin first.
+long_suites=(tests/unit/check_tablebase.c tests/unit/check_training.c tests/unit/check_table_set.c)
 long=(tests/cli/portability.sh tests/cli/windows.sh tests/web/web.sh tests/cli/match.sh tests/xboard/gui_pothole.sh tests/cli/match_hosts.sh)
 # What OTHERS=no leaves out.
 others='^tests/(xboard|web|guards)/|/(match(_files|_hosts|_settings|_variants)?|portability|windows|package|pages|polyglot|install|launcher|commands|manual|spsa|puzzles|make_nets?|variants_peer|atomic|checkless|threecheck)\.sh$'
@@ -182,9 +183,12 @@ plan_programs_and_scripts()
 }
 
 # Short ones last, so that no core is idle at the end.
+for source in "${long_suites[@]}"; do
+    [ ! -e "$source" ] || plan run_suite "$source"
+done
 [ -z "$binary" ] || plan_programs_and_scripts
 for source in tests/unit/check_*.c; do
-    plan run_suite "$source"
+    [[ " ${planned[*]} " == *" $source "* ]] || plan run_suite "$source"
 done
 trap give_up HUP INT TERM
 for test in "${planned[@]}"; do
