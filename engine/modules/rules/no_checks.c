@@ -1,8 +1,16 @@
-/* no_checks.c - no check may be given, or none by a drop.  SPDX-License-Identifier: MIT */
+/* no_checks.c - no check may be given, or none by a drop.  SPDX-License-Identifier: MIT
+ *
+ * A move gives check if its piece attacks the king from where it arrives, or if it leaves a line on which another
+ * piece does.  Both are seen without making the move where the ply changes nothing else, as in Racing Kings; so much
+ * faster are the moves there (library/measurements.md).  Other moves are made and looked at.
+ */
 #include "engine/core/text.h"
 #include "engine/modules/judge.h"
 #include "engine/modules/module.h"
+#include "engine/rules/legality.h"
 #include "engine/rules/move.h"
+#include "engine/rules/movegen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
 enum { CHECKING, DROP_CHECKS };
@@ -26,24 +34,120 @@ static bool set_up(const union module_value *values, struct variant *variant,
     return true;
 }
 
-static bool gives_no_check(const struct position *pos, move m)
+/* The attacks of the side to move on the other king. */
+struct checks {
+    const struct position *pos;
+    struct king_attackers attackers;
+    struct threats threats; /* the same, by groups */
+    bitset ways;            /* a piece that leaves one of these may uncover a check */
+    bool are_plain; /* checks of normal moves and drops are seen without making them */
+};
+
+/* What rules may change beside checks of normal moves and drops. */
+enum {
+    LEAVES_CHECKS_PLAIN =
+        CHANGES_PLACES | CHANGES_LINES | CHANGES_BOARD | ADDS_MOVES | FORBIDS_MOVES
+};
+
+static bool checks_are_plain(const struct checks *checks)
+{
+    const struct rules *of_game = checks->pos->rules;
+    const struct modules_in_force *rules = of_game->variant->file.modules;
+
+    if (rules->limit || of_game->powers_turn || of_game->shunned
+        || checks->attackers.king == SQ_NONE)
+        return false;
+    for (int i = 0; i < rules->count; i++)
+        if (rules->list[i].module->changes & ~(unsigned)LEAVES_CHECKS_PLAIN)
+            return false;
+    return !king_attackers_give_check(&checks->attackers, ANY_BOARD);
+}
+
+static void find_checks(struct checks *checks, const struct position *pos)
+{
+    checks->pos = pos;
+    checks->attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    checks->ways = 0;
+    checks->are_plain = checks_are_plain(checks);
+    if (!checks->are_plain)
+        return;
+    threats_collect(&checks->threats, &checks->attackers, ANY_BOARD);
+    for (int i = 0; i < checks->threats.count; i++)
+        checks->ways |=
+            attack_table_ways(checks->threats.list[i].incoming, checks->attackers.king,
+                              checks->threats.list[i].members);
+}
+
+static bool has_kind(const struct attack_group *group, int kind)
+{
+    for (int i = 0; i < group->kind_count; i++)
+        if (group->kinds[i] == kind)
+            return true;
+    return false;
+}
+
+/* Whether a piece of `kind` that arrives on `to` attacks the king. */
+static bool checks_from(const struct checks *checks, int kind, bitset to,
+                        bitset occupied)
+{
+    const struct king_attackers *attackers = &checks->attackers;
+
+    for (int i = 0; i < attackers->groups->count; i++) {
+        const struct attack_group *group = attackers->groups->list[i];
+
+        if (group->incoming.reach[attackers->king] & to && has_kind(group, kind)
+            && attacks_meet(&group->incoming, attackers->king, occupied, 0, to,
+                            ANY_BOARD))
+            return true;
+    }
+    return false;
+}
+
+static bool gives_check(const struct checks *checks, move m)
+{
+    const bitset from = bit(move_from(m)), to = bit(move_to(m));
+    const bitset occupied = (checks->attackers.occupied & ~from) | to;
+
+    return checks_from(checks, play_mover_kind(checks->pos, m), to, occupied)
+           || ((checks->ways & (from | to))
+               && threats_attack(&checks->threats, checks->attackers.king, occupied,
+                                 from, ANY_BOARD));
+}
+
+/* The same of any move. */
+static bool gives_check_when_made(const struct position *pos, move m)
 {
     struct position after;
 
     judge_make_ply(&after, pos, m);
-    return !judge_king_is_attacked(&after, after.to_move);
+    return judge_king_is_attacked(&after, after.to_move);
 }
 
-static bool drops_no_check(const struct position *pos, move m)
+/* Whether a move is a normal one or a drop, and nothing is gated or becomes a wall. */
+static bool is_plain(move m)
 {
-    return move_type(m) != MOVE_DROP || gives_no_check(pos, m);
+    return m == move_make(MOVE_NORMAL, move_from(m), move_to(m))
+           || m == move_make(MOVE_DOUBLE_STEP, move_from(m), move_to(m))
+           || m == move_make_extra(MOVE_DROP, move_to(m), move_to(m), move_extra(m));
 }
 
 static void filter(const union module_value *values, const struct position *pos,
                    struct move_list *list, int first)
 {
-    module_keep_moves(list, first, pos,
-                      values[CHECKING].number ? drops_no_check : gives_no_check);
+    const bool drops_alone = values[CHECKING].number;
+    struct checks checks;
+    int count = first;
+
+    find_checks(&checks, pos);
+    for (int i = first; i < list->count; i++) {
+        const move m = list->moves[i];
+
+        if ((drops_alone && move_type(m) != MOVE_DROP)
+            || !(checks.are_plain && is_plain(m) ? gives_check(&checks, m)
+                                                 : gives_check_when_made(pos, m)))
+            list->moves[count++] = m;
+    }
+    list->count = count;
 }
 
 const struct module module_no_checks = {
