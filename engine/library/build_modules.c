@@ -190,6 +190,15 @@ static void take_part(struct loaded_game *game, const struct module *module)
     module_add_state(&game->variant, module);
 }
 
+/* Whether a repetition is something else than a draw by a rule. */
+static bool repetition_decides(const struct module_in_force *rule)
+{
+    const struct module_ends *ends = &rule->module->ends;
+
+    return ends->repeated
+           && (!ends->repetition_decides || ends->repetition_decides(rule->values));
+}
+
 /* Give a game that castles the option of Chess960, unless rules with options or moves of their own castle in their
  * own way, each move is tried, or another piece castles beside a king. */
 static void offer_chess960(struct loaded_game *game)
@@ -227,9 +236,7 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
                           struct text *why)
 {
     struct modules_in_force *rules = &game->rules;
-    void (*const repeated)(const struct position *, const bool[COLOURS],
-                           struct outcome *) = game->variant.judge.repeated;
-    bool has_repetition = false;
+    bool decides = false;
 
     rules->decide = rules->filter = rules->limit = false;
     rules->forms = rules->runs_down = rules->ends = false;
@@ -245,15 +252,13 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
             && !rule->module->setup.set_up(rule->values, &game->variant, why))
             return false;
         take_part(game, rule->module);
-        has_repetition |= rule->module->ends.repeated != NULL;
+        decides |= repetition_decides(rule);
     }
     choose_way(game);
     if (rules->filter || rules->forms || rules->tried || rules->is_in_doubt)
         game->variant.moves.count = NULL;
     offer_chess960(game);
-    if (game->variant.judge.settle_draw)
-        game->variant.judge.repeated = repeated;
-    else if (!has_repetition)
+    if (!decides && !game->variant.judge.settle_draw)
         game->variant.judge.repeated = NULL;
     rules->decide |= game->variant.judge.repeated != NULL;
     return true;

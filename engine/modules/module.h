@@ -262,6 +262,8 @@ struct module_ends {
                      bool check, struct outcome *outcome);
     bool (*repeated)(const union module_value *values, const struct position *pos,
                      const bool in_check[COLOURS], struct outcome *outcome);
+    /* Whether repeated() may say anything else than a draw.  NULL: it may. */
+    bool (*repetition_decides)(const union module_value *values);
 };
 
 /* A rule: what it reads of a file, what it declares, and what it does.  What it declares tells the

@@ -30,9 +30,6 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "nFoldRule is 1, but every position occurs once");
     variant->judge.progress_limit = moves ? 2 * moves : NO_LIMIT;
     variant->judge.repetition_limit = times ? times : NO_LIMIT;
-    if (!times
-        || (values[FOLD_VALUE].number == END_DRAW && !values[PERPETUAL_CHECK].number))
-        variant->judge.repeated = NULL; /* a draw, or nothing */
     return true;
 }
 
@@ -59,6 +56,12 @@ static void describe(const union module_value *values, struct text *text)
     if (times && values[PERPETUAL_CHECK].number)
         text_add(text, " But a side that has given check with every move since the "
                        "first one loses.");
+}
+
+static bool repetition_decides(const union module_value *values)
+{
+    return values[FOLD_RULE].number
+           && (values[FOLD_VALUE].number != END_DRAW || values[PERPETUAL_CHECK].number);
 }
 
 static bool repeated(const union module_value *values, const struct position *pos,
@@ -90,4 +93,5 @@ const struct module module_draws = {
     .setup.set_up = set_up,
     .text.describe = describe,
     .ends.repeated = repeated,
+    .ends.repetition_decides = repetition_decides,
 };
