@@ -194,12 +194,21 @@ bool play_is_placement(const struct position *pos, move m)
                && !pos->rules->powers[pos->to_move][kind][0]);
 }
 
-void play_settle_draw(const struct position *pos, struct outcome *outcome)
+/* Give a draw of a game that nobody can or does carry on to the side that the rules let win then, if any. */
+static void settle_draw(const struct position *pos, struct outcome *outcome)
 {
     const struct judge *judge = &pos->rules->variant->judge;
 
     if (outcome->result == RESULT_DRAW && judge->settle_draw)
         judge->settle_draw(pos, outcome);
+}
+
+bool play_draw_own(const struct position *pos, struct outcome *outcome,
+                   const char *words)
+{
+    outcome_draw_own(outcome, words);
+    settle_draw(pos, outcome);
+    return true;
 }
 
 void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
@@ -209,7 +218,7 @@ void play_set_repetition(const struct position *pos, const bool in_check[COLOURS
         pos->rules->variant->judge.repeated(pos, in_check, outcome);
     else
         outcome_draw(outcome, REASON_REPETITION);
-    play_settle_draw(pos, outcome);
+    settle_draw(pos, outcome);
 }
 
 /* Set the outcome where the side to move has no legal move. */
@@ -225,7 +234,7 @@ static void set_no_moves(const struct position *pos, struct outcome *outcome)
     else
         outcome_draw(outcome, REASON_STALEMATE);
     if (outcome->reason == REASON_STALEMATE)
-        play_settle_draw(pos, outcome);
+        settle_draw(pos, outcome);
 }
 
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
@@ -245,7 +254,7 @@ struct outcome play_outcome_given(const struct position *pos, bool has_moves)
             outcome_draw(&outcome, REASON_FIFTY_MOVES);
         else
             outcome_draw_own(&outcome, "no progress");
-        play_settle_draw(pos, &outcome);
+        settle_draw(pos, &outcome);
     }
     return outcome;
 }

@@ -120,8 +120,10 @@ static inline int play_plies_to_repeat(const struct position *pos)
                                                                   : pos->halfmove;
 }
 
-/* Give a draw of a game that nobody can or does carry on to the side that the rules let win then, if any. */
-void play_settle_draw(const struct position *pos, struct outcome *outcome);
+/* Set the outcome to a draw that only this game has, which lasting `words` tell, or to the win of the side to which the
+ * rules give draws, and return true. */
+bool play_draw_own(const struct position *pos, struct outcome *outcome,
+                   const char *words);
 
 /* Set the outcome of a position that has occurred `repetition_limit` times; `in_check` as for
  * repeated() of struct variant. */

@@ -48,8 +48,8 @@ static void add_forms(const union module_value *values, const struct position *p
 
     (void)values;
     (void)first;
-    if (pos->rules->variant->moves.passers >> pos->to_move & 1
-        && judge_king_is_attacked(pos, pos->to_move) && kings_face(pos))
+    if (pos->rules->variant->moves.passers >> pos->to_move & 1 && kings_face(pos)
+        && judge_king_is_attacked(pos, pos->to_move))
         move_list_add(list, move_make(MOVE_PASS, king, king));
 }
 
@@ -78,9 +78,7 @@ static bool ended(const union module_value *values, const struct position *pos,
     (void)values;
     if (pos->passes == 0 || !kings_face(pos))
         return false;
-    outcome_draw_own(outcome, "bikjang");
-    play_settle_draw(pos, outcome);
-    return true;
+    return play_draw_own(pos, outcome, "bikjang");
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,

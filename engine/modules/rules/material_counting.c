@@ -47,20 +47,21 @@ static int janggi_points_of(const struct variant *variant, int kind)
     return 0;
 }
 
-/* By how much White is ahead, by pieces or by points. */
-static int difference(const struct position *pos, bool by_points)
+/* How many more of these pieces White has. */
+static int difference(const struct position *pos, bitset pieces)
+{
+    return bitset_count(pieces & pos->by_colour[WHITE], true)
+           - bitset_count(pieces & pos->by_colour[BLACK], true);
+}
+
+/* How many more points White has. */
+static int difference_in_points(const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
     int sum = 0;
 
-    for (int kind = KIND_KING; kind < variant->kind_count; kind++) {
-        const int white =
-            bitset_count(pos->by_kind[kind] & pos->by_colour[WHITE], true);
-        const int black =
-            bitset_count(pos->by_kind[kind] & pos->by_colour[BLACK], true);
-
-        sum += (white - black) * (by_points ? janggi_points_of(variant, kind) : 1);
-    }
+    for (int kind = KIND_KING; kind < variant->kind_count; kind++)
+        sum += janggi_points_of(variant, kind) * difference(pos, pos->by_kind[kind]);
     return sum;
 }
 
@@ -72,13 +73,13 @@ static int balance(const struct position *pos)
 
     switch (values[COUNTING].number) {
     case JANGGI:
-        return difference(pos, true) >= JANGGI_AHEAD ? 1 : -1;
+        return difference_in_points(pos) >= JANGGI_AHEAD ? 1 : -1;
     case WHITE_WINS:
         return 1;
     case BLACK_WINS:
         return -1;
     default:
-        return difference(pos, false);
+        return difference(pos, position_occupied(pos));
     }
 }
 
@@ -99,9 +100,7 @@ static bool ended(const union module_value *values, const struct position *pos,
     if (!values[FULL_BOARD].number
         || bitset_any(pos->rules->variant->board->squares & ~taken, ANY_BOARD))
         return false;
-    outcome_draw_own(outcome, "the board is full");
-    play_settle_draw(pos, outcome);
-    return true;
+    return play_draw_own(pos, outcome, "the board is full");
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,

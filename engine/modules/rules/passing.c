@@ -60,8 +60,8 @@ static void add_moves(const union module_value *values, const struct gen_targets
     const square king = gen->pos->king[gen->us];
     bitset pieces = gen->pos->by_colour[gen->us];
 
-    if (!may_pass(values, gen->us) || legality->check || gen->last_resort
-        || gen->which == GENERATE_NOISY || !bitset_any(pieces, ANY_BOARD))
+    if (!may_pass(values, gen->us) || legality->check || gen->which == GENERATE_NOISY
+        || !bitset_any(pieces, ANY_BOARD))
         return;
 
     const square sq = king != SQ_NONE ? king : bitset_pop(&pieces, ANY_BOARD);
@@ -90,9 +90,7 @@ static bool ended(const union module_value *values, const struct position *pos,
     (void)values;
     if (pos->passes < PASSES_END)
         return false;
-    outcome_draw_own(outcome, "both sides have passed");
-    play_settle_draw(pos, outcome);
-    return true;
+    return play_draw_own(pos, outcome, "both sides have passed");
 }
 
 /* ---- FEN ------------------------------------------------------------------------------------- */
