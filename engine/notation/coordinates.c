@@ -19,26 +19,27 @@
 /* A null move, in the games that people record with one. */
 static const char null_move[] = "0000";
 
-/* How others write a pass in a game that has it, beside the square of the king twice. */
-static const char *const pass_words[] = {null_move, "--", "@@@@", "Pass"};
+/* How others write it, and a pass in a game that has it, beside the square of the king twice. */
+static const char *const pass_words[] = {null_move, "--", "@@@@", "pass", "null", "Z0"};
+
+const char *coordinates_skip_pass(const char *chars)
+{
+    for (size_t i = 0; i < sizeof pass_words / sizeof *pass_words; i++)
+        if (strncasecmp(chars, pass_words[i], strlen(pass_words[i])) == 0)
+            return chars + strlen(pass_words[i]);
+    return NULL;
+}
 
 move coordinates_read_pass(const struct position *pos, const char *chars)
 {
-    for (size_t i = 0; i < sizeof pass_words / sizeof *pass_words; i++) {
-        const size_t length = strlen(pass_words[i]);
-        const char *c = chars + length;
-        square wall = SQ_NONE;
+    const char *c = coordinates_skip_pass(chars);
+    square wall = SQ_NONE;
 
-        if (strncasecmp(chars, pass_words[i], length) != 0)
-            continue;
-        if (*c == ',') {
-            c++;
-            wall = topology_read_name(pos->rules->variant->board, &c);
-        }
-        if (*c == '\0')
-            return play_find_pass(pos, wall);
+    if (c && *c == ',') {
+        c++;
+        wall = topology_read_name(pos->rules->variant->board, &c);
     }
-    return MOVE_NONE;
+    return c && *c == '\0' ? play_find_pass(pos, wall) : MOVE_NONE;
 }
 
 /* The sign between the squares of a special move; 0: none. */

@@ -26,6 +26,9 @@ void coordinates_write_ply(const struct position *pos, struct ply ply,
 WARN_UNUSED bool coordinates_read(const struct position *pos, const char *chars,
                                   struct ply *ply, struct text *why);
 
+/* The character behind a word for a pass or a null move, such as "--" or "Z0"; NULL: `chars` begin with none. */
+const char *coordinates_skip_pass(const char *chars);
+
 /* The legal pass that `chars` mean by another spelling than two squares, such as "--"; MOVE_NONE: none. */
 move coordinates_read_pass(const struct position *pos, const char *chars);
 

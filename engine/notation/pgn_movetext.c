@@ -1,6 +1,7 @@
 /* pgn_movetext.c - moves, comments, signs and variations of PGN.  SPDX-License-Identifier: MIT */
 #include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/notation/coordinates.h"
 #include "engine/notation/pgn_signs.h"
 #include "engine/notation/pgn_state.h"
 #include "engine/notation/xboard_ranks.h"
@@ -153,16 +154,9 @@ void pgn_end_moves(struct pgn_reader *reader)
 /* The signs after a word that says that the side to move passes; NULL: it does not. */
 static const char *skip_null_move(const char *word)
 {
-    static const char *const words[] = {"--", "Z0", "null", "0000", "@@@@"};
+    const char *signs = coordinates_skip_pass(word);
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const size_t length = strlen(words[i]);
-
-        if (strncmp(word, words[i], length) == 0
-            && word[length + strspn(word + length, "!?")] == '\0')
-            return word + length;
-    }
-    return NULL;
+    return signs && signs[strspn(signs, "!?")] == '\0' ? signs : NULL;
 }
 
 /* Play a pass with `signs` after it. */

@@ -146,6 +146,7 @@ static const struct { const char *chars; const char *games; } texts[] = {
     {"1. e4 -- 2. d4 Z0 3. Nf3", "? 5 *"},
     {"1. e4 --! 2. d4 Z0?? 3. Nf3 0000!?", "? 6 *"},
     {"1. e4 (1. -- e5 2. Z0) e5", "? 2 *"},
+    {"1. e4 Pass 2. d4 NULL! 3. Nf3", "? 5 *"},
     /* Names of orthodox chess. */
     {"[Variant \"From Position\"]\n1. e4", "? 1 *"},
     {"[Variant \"Standard\"]\n1. e4", "? 1 *"},
