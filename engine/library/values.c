@@ -4,6 +4,7 @@
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/library/definition.h"
+#include "engine/rules/fen.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -300,19 +301,9 @@ bool value_turns(void *field, const struct definition *definition, const char *v
 bool value_rights(void *field, const struct definition *definition, const char *value,
                   struct text *why)
 {
-    static const char letters[] = "KQkq";
-    int *rights = field;
-
     (void)definition;
-    *rights = 0;
-    for (const char *c = value; *c && strcmp(value, "-") != 0; c++) {
-        const char *letter = strchr(letters, *c);
-
-        if (!letter)
-            return text_fail(why, "'%.40s' are no rights to castle as in KQkq", value);
-        *rights |= 1 << (letter - letters);
-    }
-    return true;
+    return fen_read_rights(value, field)
+           || text_fail(why, "'%.40s' are no rights to castle as in KQkq", value);
 }
 
 bool value_word(int *number, const char *const *words, const char *value,

@@ -166,20 +166,27 @@ static bool read_side(struct position *pos, const char *field, struct text *why)
     return true;
 }
 
-bool fen_read_castling(struct position *pos, const char *field, struct text *why)
+bool fen_read_rights(const char *chars, int *rights)
 {
     static const char letters[] = "KQkq";
-    int rights = 0;
 
-    if (strcmp(field, "-") != 0)
-        for (const char *c = field; *c; c++) {
-            const char *letter = strchr(letters, *c);
+    *rights = 0;
+    for (const char *c = chars; *c && strcmp(chars, "-") != 0; c++) {
+        const char *letter = strchr(letters, *c);
 
-            if (!letter || rights & 1 << (letter - letters))
-                return text_fail(why, "castling rights '%.40s' are not of KQkq or -",
-                                 field);
-            rights |= 1 << (letter - letters);
-        }
+        if (!letter || *rights & 1 << (letter - letters))
+            return false;
+        *rights |= 1 << (letter - letters);
+    }
+    return true;
+}
+
+bool fen_read_castling(struct position *pos, const char *field, struct text *why)
+{
+    int rights;
+
+    if (!fen_read_rights(field, &rights))
+        return text_fail(why, "castling rights '%.40s' are not of KQkq or -", field);
     position_set_castling(pos, rights & pos->rules->variant->castling.rights(pos));
     return true;
 }

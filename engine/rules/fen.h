@@ -38,6 +38,9 @@ piece fen_read_counted_piece(const struct variant *variant, char letter);
 /* Append a piece as it stands in a FEN, eg. "N", "q", "+P" or "Q~" (struct promoted_kind). */
 void fen_write_piece(const struct variant *variant, piece p, struct text *text);
 
+/* Read castling rights as a set of enum castling: `-` for none, or some of KQkq.  False: `chars` are none. */
+WARN_UNUSED bool fen_read_rights(const char *chars, int *rights);
+
 /* Read and write the field of castling rights: `-`, or some of KQkq unless the variant has other
  * ones. */
 WARN_UNUSED bool fen_read_castling(struct position *pos, const char *field,

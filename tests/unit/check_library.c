@@ -82,6 +82,7 @@ static const char *const refused[][2] = {
     {"pieceDrops = true\nfreeDrops = true\ncapturesToHand = true",
      "freeDrops: pieces are dropped without end, and captures"},
     {"castlingWins = z", "castlingWins: 'z' are no rights to castle"},
+    {"castlingWins = KK", "castlingWins: 'KK' are no rights to castle"},
     {"castlingWins = K\ncastling = false", "castlingWins: White can never castle"},
     {"promotedPieceType = n:k", "promotedPieceType: a piece becomes a king only where"},
     {"stalemateValue = lost", "stalemateValue: 'lost' is none"},
