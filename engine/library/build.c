@@ -156,14 +156,13 @@ static bool add_promotions_of_pieces(struct loaded_game *game, int *count,
     return true;
 }
 
-/* Whether pieces of this type can be on the board: they are in the start, or others become one. */
-static bool can_appear(const struct definition *definition, int type)
+/* Whether pieces of this type are in the start, or pawns become one. */
+static bool is_ordinary(const struct definition *definition, int type)
 {
     const char letter = definition->letters[type];
     const char letters[] = {letter, text_lower(letter), '\0'};
 
     return definition_pawns_become(definition, type)
-           || definition_pieces_become(definition, type)
            || start_has(definition->start, letters, " ");
 }
 
@@ -178,15 +177,12 @@ static bool has_many_types(const struct definition *definition)
     return count >= KIND_MANY;
 }
 
-/* Whether pieces of this type exist only as promoted ones. */
-static bool is_only_promoted(const struct definition *definition, int type)
+/* Whether a type is a kind from the start, and not one that exists only as promoted pieces, or, in a game of many types,
+ * not at all. */
+static bool is_kind(const struct definition *definition, int type, bool has_many)
 {
-    const char letter = definition->letters[type];
-    const char letters[] = {letter, text_lower(letter), '\0'};
-
-    return definition_pieces_become(definition, type)
-           && !definition_pawns_become(definition, type)
-           && !start_has(definition->start, letters, " ");
+    return is_ordinary(definition, type)
+           || (!has_many && !definition_pieces_become(definition, type));
 }
 
 /* Kinds of one type count together. */
@@ -227,13 +223,10 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         add_kind(game, KIND_KING, royal);
     if (definition->letters[TYPE_PAWN])
         add_kind(game, KIND_PAWN, TYPE_PAWN);
-    for (int type = TYPE_PAWN + 1; type < PIECE_TYPES; type++) {
-        if (!definition->letters[type] || type == royal
-            || is_only_promoted(definition, type)
-            || (has_many && !can_appear(definition, type)))
-            continue;
-        add_kind(game, count++, type);
-    }
+    for (int type = TYPE_PAWN + 1; type < PIECE_TYPES; type++)
+        if (definition->letters[type] && type != royal
+            && is_kind(definition, type, has_many))
+            add_kind(game, count++, type);
     if ((marks_promoted && !add_promoted_kinds(game, &count, blamed, why))
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
