@@ -267,6 +267,26 @@ bool module_moves_as(const struct variant *variant, int kind, const char *betza)
     return variant->kinds[kind].betza && strcmp(variant->kinds[kind].betza, betza) == 0;
 }
 
+bitset module_pieces(const struct position *pos, unsigned kinds)
+{
+    bitset pieces = 0;
+
+    for (int kind = KIND_KING; kind < pos->rules->variant->kind_count; kind++)
+        if (module_kinds_have(kinds, kind))
+            pieces |= pos->by_kind[kind];
+    return pieces;
+}
+
+bitset module_pieces_moving_as(const struct position *pos, const char *betza)
+{
+    bitset pieces = 0;
+
+    for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++)
+        if (module_moves_as(pos->rules->variant, kind, betza))
+            pieces |= pos->by_kind[kind];
+    return pieces;
+}
+
 bool module_is_shogi_pawn(const struct variant *variant, int kind)
 {
     return module_moves_as(variant, kind, "fW");

@@ -398,8 +398,14 @@ bool modules_are_in_doubt(const struct position *pos);
 /* The operation `removed` of a game with rules that have one: what these remove, and what is captured. */
 bitset modules_removed(const struct position *pos, move m);
 
+/* The pieces of both sides whose kinds are in a set, which may be EVERY_KIND. */
+bitset module_pieces(const struct position *pos, unsigned kinds);
+
 /* Whether a kind moves as Betza's notation says, and in no other way. */
 bool module_moves_as(const struct variant *variant, int kind, const char *betza);
+
+/* The pieces of both sides, but kings and pawns, whose kinds move so. */
+bitset module_pieces_moving_as(const struct position *pos, const char *betza);
 
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);

@@ -32,17 +32,6 @@ static bitset neighbours(const struct position *pos, square sq)
     return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
 }
 
-static bitset immune_pieces(const struct position *pos)
-{
-    const unsigned immune = immune_kinds(pos);
-    bitset pieces = 0;
-
-    for (int kind = KIND_KING; immune >> kind; kind++)
-        if (immune >> kind & 1)
-            pieces |= pos->by_kind[kind];
-    return pieces;
-}
-
 /* Whether the piece that captures by `m` stays on the board. */
 static bool mover_survives(const struct position *pos, move m)
 {
@@ -64,7 +53,7 @@ static bool kings_touch(const struct position *pos, square king, int us)
 static bitset exploding(const struct position *pos, square sq)
 {
     return neighbours(pos, sq) & position_occupied(pos) & ~pos->by_kind[KIND_PAWN]
-           & ~immune_pieces(pos);
+           & ~module_pieces(pos, immune_kinds(pos));
 }
 
 /* What a capture takes, its target included. */

@@ -50,13 +50,8 @@ static bool wanted(const union module_value *values)
 static bitset connectors(const union module_value *values, const struct position *pos,
                          int colour)
 {
-    bitset found = 0;
-
-    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (kind != pos->rules->variant->moves.untaken_kind
-            && module_kinds_have(values[TYPES].kinds, kind))
-            found |= pos->by_kind[kind];
-    return found & pos->by_colour[colour];
+    return module_pieces(pos, values[TYPES].kinds) & pos->by_colour[colour]
+           & ~pos->by_kind[pos->rules->variant->moves.untaken_kind];
 }
 
 /* The squares next to those of a set, either way in direction `i`. */

@@ -62,12 +62,8 @@ static int count_all(const struct position *pos)
 
 static int count_moving(const struct position *pos, int colour, const char *betza)
 {
-    int count = 0;
-
-    for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++)
-        if (module_moves_as(pos->rules->variant, kind, betza))
-            count += bitset_count(pos->by_kind[kind] & pos->by_colour[colour], true);
-    return count;
+    return bitset_count(module_pieces_moving_as(pos, betza) & pos->by_colour[colour],
+                        true);
 }
 
 /* The moves that a side without any but its king has to survive. */

@@ -56,14 +56,8 @@ static unsigned kinds_of(const union module_value *values, int colour)
 static bitset runners(const union module_value *values, const struct position *pos,
                       int colour)
 {
-    const unsigned kinds = kinds_of(values, colour);
-    bitset found = 0;
-
-    for (int kind = 1; kind < pos->rules->variant->kind_count; kind++)
-        if (kind != pos->rules->variant->moves.untaken_kind
-            && module_kinds_have(kinds, kind))
-            found |= pos->by_kind[kind];
-    return found & pos->by_colour[colour];
+    return module_pieces(pos, kinds_of(values, colour)) & pos->by_colour[colour]
+           & ~pos->by_kind[pos->rules->variant->moves.untaken_kind];
 }
 
 /* Whether nothing attacks these pieces of one side. */

@@ -18,18 +18,6 @@ enum { MATE_RULE };
 
 /* ---- checks ----------------------------------------------------------------------------- */
 
-/* The pieces that move like this and in no other way. */
-static bitset pieces_that_move(const struct position *pos, const char *betza)
-{
-    const struct variant *variant = pos->rules->variant;
-    bitset pieces = 0;
-
-    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
-        if (module_moves_as(variant, kind, betza))
-            pieces |= pos->by_kind[kind];
-    return pieces;
-}
-
 /* Whether some of these pieces check the king of the side to move. */
 static bool give_check(const struct position *pos, bitset pieces)
 {
@@ -45,13 +33,14 @@ static bool give_check(const struct position *pos, bitset pieces)
 
 static bool is_strong(const struct position *pos)
 {
-    return give_check(pos, pieces_that_move(pos, "N") | pieces_that_move(pos, "R")
-                               | pieces_that_move(pos, "RF"));
+    return give_check(pos, module_pieces_moving_as(pos, "N")
+                               | module_pieces_moving_as(pos, "R")
+                               | module_pieces_moving_as(pos, "RF"));
 }
 
 static bool is_by_knights(const struct position *pos)
 {
-    return !give_check(pos, ~pieces_that_move(pos, "N"));
+    return !give_check(pos, ~module_pieces_moving_as(pos, "N"));
 }
 
 static void complete_check(const union module_value *values, struct position *after,
