@@ -139,3 +139,16 @@ TEST(test_hands_drop_where_no_piece_could_move_is_told)
         strstr(playground_refusal(&ground, "P@a9"), "such a piece never stands there"));
     playground_close(&ground);
 }
+
+/* Of any kind, if the file says so, and of each by itself. */
+TEST(test_hands_drop_no_second_piece_on_a_file)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\npieceDrops = true\ndropNoDoubled = *\n"
+                         "startFen = 4k3/8/8/8/8/8/8/4K3[RNrn] w - - 0 1\n",
+                         "4k3/8/8/8/8/R7/8/4K3[RN] w - - 0 1");
+    ck_assert(!playground_allows(&ground, "R@a5"));
+    ck_assert(playground_allows(&ground, "R@b5"));
+    ck_assert(playground_allows(&ground, "N@a5"));
+    playground_close(&ground);
+}

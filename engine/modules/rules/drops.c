@@ -132,7 +132,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
 static bool is_kept_off_files(const union module_value *values,
                               const struct variant *variant, int kind)
 {
-    return values[NO_DOUBLED].kinds >> kind & 1
+    return module_kinds_have(values[NO_DOUBLED].kinds, kind)
            || (!values[DOUBLED_SHOGI_PAWNS].number
                && module_is_shogi_pawn(variant, kind));
 }
