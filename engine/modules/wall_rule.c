@@ -10,11 +10,6 @@
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 
-bitset wall_squares(const struct position *pos)
-{
-    return position_walls(pos);
-}
-
 const char *const walling_words[] = {[WALLING_NONE] = "none",
                                      [WALLING_DUCK] = "duck",
                                      [WALLING_ARROW] = "arrow",
@@ -38,7 +33,7 @@ bitset wall_free_squares(const struct position *pos, enum walling rule, bitset o
     return rule == WALLING_EDGE
                ? free
                      & (topology_rim(board)
-                        | topology_beside(board, wall_squares(pos), false))
+                        | topology_beside(board, position_walls(pos), false))
                : free;
 }
 
@@ -68,7 +63,7 @@ bool wall_set_up(struct variant *variant, const struct module *own, const char *
 
 void wall_limit_targets(const union module_value *values, struct gen_targets *gen)
 {
-    const bitset closed = bitset_clip(wall_squares(gen->pos), gen->big_board);
+    const bitset closed = bitset_clip(position_walls(gen->pos), gen->big_board);
 
     (void)values;
     gen->blockers |= closed;
@@ -81,7 +76,7 @@ void wall_limit_attackers(const union module_value *values, const struct positio
 {
     (void)values;
     (void)us;
-    attackers->occupied |= wall_squares(pos);
+    attackers->occupied |= position_walls(pos);
 }
 
 /* ---- for people ---------------------------------------------------------------------------- */

@@ -31,9 +31,6 @@ extern const char *const walling_words[];
 /* The squares that are allowed by each, in a sentence; NULL for WALLING_NONE and WALLING_DUCK. */
 extern const char *const walling_places[];
 
-/* The squares that are walls. */
-bitset wall_squares(const struct position *pos);
-
 /* The free squares where a rule allows a wall, or for the rules that depend on the piece all of them: pieces stand on
  * `occupied` when it is placed. */
 bitset wall_free_squares(const struct position *pos, enum walling rule,

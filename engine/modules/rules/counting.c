@@ -57,7 +57,7 @@ static int count_side(const struct position *pos, int colour)
 
 static int count_all(const struct position *pos)
 {
-    return count_side(pos, WHITE) + count_side(pos, BLACK);
+    return bitset_count(position_occupied(pos), true);
 }
 
 static int count_moving(const struct position *pos, int colour, const char *betza)

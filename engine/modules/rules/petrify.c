@@ -66,9 +66,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!wall_set_up(variant, &module_petrify, "wall", why))
-        return false;
-    return true;
+    return wall_set_up(variant, &module_petrify, "wall", why);
 }
 
 static void describe(const union module_value *values, struct text *text)

@@ -82,7 +82,7 @@ static void filter(const union module_value *values, const struct position *pos,
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
-    bitset duck = values[RULE].number == WALLING_DUCK ? wall_squares(before) : 0;
+    bitset duck = values[RULE].number == WALLING_DUCK ? position_walls(before) : 0;
 
     if (move_wall(m) == SQ_NONE)
         return;
