@@ -129,6 +129,71 @@ export const tests = {
         t.assert.equal(await page.text('.alerts'), '');
     },
 
+    'rules are ticked that go with the text, and others say why they do not': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        // A rule's box and what stands beside it, when the rules have been tried.
+        const rule = (name) => page.waitFor((label) => {
+            const box = document.querySelector(`.ticks [name="rule ${label}"]`);
+
+            return box
+                && !/loading|Mend/.test(document.querySelector('.rule-ticks .hint').textContent)
+                && {
+                       checked: box.checked,
+                       disabled: box.disabled,
+                       reason: box.parentNode.querySelector('small').textContent,
+                   };
+        }, name);
+        const free = (checked) => ({checked, disabled: false, reason: ''});
+        const waitForRule = (name, checked) => page.waitFor(
+            (label, value) =>
+                document.querySelector(`.ticks [name="rule ${label}"]`).checked === value,
+            name,
+            checked
+        );
+        const tick = (name) => page.click(`.ticks [name="rule ${name}"]`);
+        const text = '[mine:chess]\ntitle = Mine\npromotionPieceTypes = n\n\n[other:mine]\n';
+
+        await site.write(text);
+        await site.waitForTitle('Mine');
+        await page.click('.rule-ticks summary');
+        t.assert.deepEqual(await rule('poles'), free(false));
+        t.assert.deepEqual(await rule('promoting moves'), {
+            checked: false,
+            disabled: true,
+            reason: 'The text says promotionPieceTypes otherwise.',
+        });
+        await tick('forced drops');
+        await site.waitForTold('');
+        await waitForRule('drops', true);
+        t.assert.equal(
+            await site.text(),
+            text.replace(
+                '= n\n', '= n\npieceDrops = true\ncapturesToHand = true\nmustDrop = true\n'
+            )
+        );
+        t.assert.deepEqual(
+            await rule('drops'), {checked: true, disabled: true, reason: 'Part of forced drops.'}
+        );
+        await tick('stones');
+        await waitForRule('stones', true);
+        await page.waitFor(() => document.querySelector('.ticks [name="rule a duck"]').disabled);
+        t.assert.match((await rule('a duck')).reason, /^wallingRule: a FEN has one sign/);
+        await tick('stones');
+        await waitForRule('stones', false);
+        await tick('forced drops');
+        await waitForRule('forced drops', false);
+        await page.waitFor(() => !document.querySelector('.ticks [name="rule drops"]').disabled);
+        await tick('drops');
+        await waitForRule('drops', false);
+        t.assert.equal(await site.text(), text);
+        await site.write('[mine:chess]\ntitle = 5\nmaxRank = x\n');
+        await site.waitForText('.rule-ticks .hint', /^Mend the text first/);
+        t.assert.ok(await page.evaluate(
+            () => Array.from(document.querySelectorAll('.ticks input')).every((box) => box.disabled)
+        ));
+    },
+
     'a game is made of a well-known one, which a link loads, too': async (t) => {
         const site = await MakeSite.open(t);
 

@@ -13,6 +13,7 @@ import {describeFault, refusalOf} from './own_games.js';
 import {namesIn} from './my_games.js';
 import {MyGamesList} from './my_games_list.js';
 import {kindTitle, PiecesPanel, reachOf} from './pieces_panel.js';
+import {RuleTicks} from './rule_ticks.js';
 import {RulesPage} from './rules_page.js';
 import {saveText} from './share.js';
 import {TryIt} from './try_it.js';
@@ -58,6 +59,11 @@ export class MakePage
             onchange: () => attempt(this.show(this.games.value)),
         });
         this.choice = labelled('Game', this.games);
+        this.ticks = new RuleTicks(engine, {
+            written: () => this.area.value,
+            onchange: (text) => attempt(this.write(text)),
+            attempt,
+        });
         this.tryIt = new TryIt(engine, () => this.findMade(), attempt);
         this.playButton = button('Play', () => attempt(this.playWith(play)), {class: 'primary'});
         this.saveButton = button('Save file', () => saveText(this.game || 'game', this.area.value));
@@ -101,6 +107,7 @@ export class MakePage
             labelled('Start from', this.start),
             labelled('Text', this.area),
             this.keyHelp.element,
+            this.ticks.element,
             html(
                 'footer', {}, this.playButton, this.tryIt.button, this.saveButton, this.resetButton
             ),
@@ -206,6 +213,13 @@ export class MakePage
         await this.read();
     }
 
+    // Let the text be another one, as if it was typed.
+    async write(text)
+    {
+        this.area.value = text;
+        await this.read();
+    }
+
     // Read the text when the user pauses.
     wait()
     {
@@ -294,6 +308,7 @@ export class MakePage
 
         this.shown.classList.toggle('stale', game === null);
         this.showLink(game);
+        this.attempt(this.ticks.show(this.text, game));
         if (game === null)
             return;
         this.game = game;

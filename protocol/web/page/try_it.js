@@ -22,7 +22,7 @@ export class TryIt
         this.report = html('div', {class: 'report'});
         this.element = html(
             'section',
-            {class: 'tried', 'aria-label': 'How it plays', 'aria-live': 'polite'},
+            {class: 'tried', 'aria-label': 'How it plays', 'aria-live': 'polite', hidden: true},
             this.progress,
             this.report
         );
@@ -75,6 +75,7 @@ export class TryIt
         this.run = run;
         this.button.textContent = run ? 'Stop' : TRY;
         this.progress.hidden = run === null;
+        this.element.hidden = run === null && !this.report.firstChild;
         this.progress.value = part;
     }
 
