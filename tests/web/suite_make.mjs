@@ -194,6 +194,75 @@ export const tests = {
         ));
     },
 
+    'a piece is made by clicks, or by its notation, and put into the text': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const notation = () =>
+            page.evaluate(() => document.querySelector('.piece-maker [name="notation"]').value);
+        const click = (...steps) => page.evaluate((all) => {
+            for (const step of all)
+                document.querySelector(`.piece-grid [data-step="${step}"]`).click();
+        }, steps);
+        const set = (use, slides) => page.evaluate((value, checked) => {
+            document.querySelector('.piece-maker [name="use"]').value = value;
+            document.querySelector('.piece-maker [name="slides"]').checked = checked;
+        }, use, slides);
+        // Where the engine says that it goes from the middle of a board.
+        const waitForReach = (squares) => page.waitFor((wanted) => {
+            const picture = document.querySelector('.told-piece svg');
+            const label =
+                picture ? picture.getAttribute('aria-label').slice('Goes to '.length) : '';
+
+            return label.split(', ').sort().join() === wanted;
+        }, squares.split(' ').sort().join());
+
+        await site.write('[mine:chess]\ntitle = Mine\ncustomPiece1 = z:W\n');
+        await site.waitForTitle('Mine');
+        await page.click('.piece-maker summary');
+        // The squares of each click are those that the notation has: oblique leaps one by one.
+        const leaps =
+            {'1,2': 'e6', '-1,2': 'c6', '2,1': 'f5', '-2,-1': 'b3', '1,-2': 'e2', '3,1': 'g5'};
+
+        for (const [step, square] of Object.entries(leaps)) {
+            await click(step);
+            await waitForReach(square);
+            await click(step);
+        }
+        t.assert.equal(await notation(), '');
+        await click('2,1', '-2,1', '1,2', '-1,2', '2,-1', '-2,-1', '1,-2', '-1,-2');
+        t.assert.equal(await notation(), 'N');
+        await set('m', true);
+        await click('0,1');
+        await set('c', false);
+        await click('1,1', '-1,-1');
+        t.assert.equal(await notation(), 'NmfRcfrblF');
+        await waitForReach('b3 b5 c2 c6 e2 e6 f3 f5 d5 d6 d7 d8 e5 c3');
+        await page.waitFor(
+            () => /Leaps two squares|slides any number of squares forward/i.test(
+                document.querySelector('.told-piece').textContent
+            )
+        );
+        await site.press('Put it into the text');
+        await site.waitForTold('');
+        t.assert.match(await site.text(), /z:W\ncustomPiece2 = y:NmfRcfrblF\n$/);
+        await page.waitFor(
+            () => /NmfRcfrblF/.test(document.querySelector('.make .shown').textContent)
+        );
+        await page.evaluate(() => {
+            const field = document.querySelector('.piece-maker [name="notation"]');
+
+            field.value = 'W%';
+            field.dispatchEvent(new Event('input'));
+        });
+        await page.waitFor(() => document.querySelector('.told-piece .fault'));
+        t.assert.equal(
+            await page.evaluate(
+                () => document.querySelectorAll('.piece-grid [aria-pressed="true"]').length
+            ),
+            0
+        );
+    },
+
     'a game is made of a well-known one, which a link loads, too': async (t) => {
         const site = await MakeSite.open(t);
 

@@ -6,12 +6,14 @@ import {copyField, pageAddress} from './copy_field.js';
 import {askToConfirm, button, html, labelled, select, sentence} from './dom.js';
 import {Drafts} from './drafts.js';
 import {fileInput} from './files.js';
+import {Section} from './game_text.js';
 import {KeyHelp} from './key_help.js';
 import {knownGames} from './known_games.js';
 import {fitsLink, LINKED_MAX, writeLink} from './link.js';
 import {describeFault, refusalOf} from './own_games.js';
 import {namesIn} from './my_games.js';
 import {MyGamesList} from './my_games_list.js';
+import {PieceMaker, pieceLine} from './piece_maker.js';
 import {kindTitle, PiecesPanel, reachOf} from './pieces_panel.js';
 import {RuleTicks} from './rule_ticks.js';
 import {RulesPage} from './rules_page.js';
@@ -64,6 +66,9 @@ export class MakePage
             onchange: (text) => attempt(this.write(text)),
             attempt,
         });
+        this.maker = new PieceMaker(
+            engine, {onmake: (notation) => attempt(this.addPiece(notation)), attempt}
+        );
         this.tryIt = new TryIt(engine, () => this.findMade(), attempt);
         this.playButton = button('Play', () => attempt(this.playWith(play)), {class: 'primary'});
         this.saveButton = button('Save file', () => saveText(this.game || 'game', this.area.value));
@@ -108,6 +113,7 @@ export class MakePage
             labelled('Text', this.area),
             this.keyHelp.element,
             this.ticks.element,
+            this.maker.element,
             html(
                 'footer', {}, this.playButton, this.tryIt.button, this.saveButton, this.resetButton
             ),
@@ -218,6 +224,18 @@ export class MakePage
     {
         this.area.value = text;
         await this.read();
+    }
+
+    // Add a piece to the game that is shown.
+    async addPiece(notation)
+    {
+        const made = await this.findMade();
+
+        if (!made)
+            throw new Error('mend the text first: then a piece can be added');
+        const section = new Section(made.text, this.game);
+
+        await this.write(section.with([pieceLine(section, this.described.kinds, notation)]));
     }
 
     // Read the text when the user pauses.
