@@ -159,12 +159,37 @@ export const STATES = [
         write('.make textarea', '[wrong:chess]\ncolour = green\nking = zz\n'),
         waitFor('.told li')
     ],
-    ['all keys', '#make', click('.make summary'), waitFor('.make details h3, .make details h2')],
+    [
+        'all keys',
+        '#make',
+        click('.make .all-keys summary'),
+        waitFor('.make .all-keys h3, .make .all-keys h2')
+    ],
+    [
+        'rules to add to a text',
+        '#make',
+        click('.make .rule-ticks summary'),
+        waitFor('.ticks label')
+    ],
+    [
+        'a piece that is made',
+        '#make',
+        click('.make .piece-maker summary'),
+        click('.piece-grid [data-step="2,1"]'),
+        waitFor('.told-piece figure')
+    ],
+    ['a game that is tried', '#make', press('Try it'), waitFor('.tried table')],
+    [
+        'a start that is changed',
+        '#make',
+        press('Change the start'),
+        waitFor('.editor [data-square]')
+    ],
     [
         'a text that may be replaced',
         '#make',
         write('.make textarea', '[other:chess]\n'),
-        waitFor('.make footer button:nth-child(3):not([hidden])'),
+        waitFor('.make footer button:nth-child(4):not([hidden])'),
         press('Start over'),
         waitFor('dialog .primary')
     ],

@@ -263,6 +263,37 @@ export const tests = {
         );
     },
 
+    'the start of a game is changed by dragging its pieces': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+        const change = async (from, to, placement) => {
+            await site.press('Change the start');
+            await page.waitFor(() => document.querySelector('.editor textarea')?.value);
+            await page.drag(`.editor ${square(from)}`, `.editor ${square(to)}`);
+            await page.waitFor(
+                (start) => document.querySelector('.editor textarea').value.startsWith(start),
+                placement
+            );
+            await page.click('.editor footer .primary');
+            await page.waitFor(() => !document.querySelector('dialog'));
+            await site.waitForTold('');
+        };
+
+        await site.write('[mine:chess]\ntitle = Mine\ncastling = false\n\n[other:mine]\n');
+        await site.waitForTitle('Mine');
+        await change('d1', 'd3', 'rnbqkbnr/pppppppp/8/8/8/3Q4/PPPPPPPP/RNB1KBNR w');
+        t.assert.match(
+            await site.text(),
+            /= false\nstartFen = rnbqkbnr\/pppppppp\/8\/8\/8\/3Q4\/PPPPPPPP\/RNB1KBNR w \S+ - 0 1\n\n\[other:mine\]\n$/
+        );
+        await page.waitFor(
+            () => document.querySelector('.make .shown [data-piece="white queen d3"]')
+        );
+        await change('d3', 'd4', 'rnbqkbnr/pppppppp/8/8/3Q4/8/PPPPPPPP/RNB1KBNR w');
+        t.assert.equal((await site.text()).match(/startFen/g).length, 1);
+        t.assert.match(await site.text(), /3Q4\/8\/PPPPPPPP/);
+    },
+
     'a game is made of a well-known one, which a link loads, too': async (t) => {
         const site = await MakeSite.open(t);
 
@@ -316,9 +347,9 @@ export const tests = {
             await page.evaluate(() => document.querySelectorAll('.make [data-square]').length), 100
         );
         t.assert.ok(await site.mayPlay());
-        await page.click('.make summary');
-        await site.waitForText('.make details dl:last-of-type', /^adjudicate/);
-        await page.click('.make summary');
+        await page.click('.make .all-keys summary');
+        await site.waitForText('.make .all-keys dl:last-of-type', /^adjudicate/);
+        await page.click('.make .all-keys summary');
         await page.click('.make [data-square="b1"]');
         await site.waitForText('.make .touched h3', /White harpy, b1$/);
 

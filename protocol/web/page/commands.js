@@ -93,7 +93,15 @@ export class Commands
 
         new Editor(
             (name, members) => this.app.engine.ask(name, members),
-            {game, options, shapes, fen, flipped},
+            {
+                title: 'Set up a position',
+                game,
+                options,
+                shapes,
+                fen,
+                flipped,
+                ways: {play: 'Play', analyse: 'Analyse'}
+            },
             (set, view) => view === 'play'
                 ? this.app.opening.startGame(
                     {...this.app.settings, game: game.game, options, fen: set}

@@ -21,9 +21,9 @@ const handLetter = (piece, side) => {
 
 export class Editor
 {
-    // `ask` asks the engine; `game` and `options` are the game's, `shapes` its pieces.  `use(fen, view)`
-    // resolves when the position has been loaded.
-    constructor(ask, {game, options, shapes, fen, flipped}, use)
+    // `ask` asks the engine; `game` and `options` are the game's, `shapes` its pieces.  `ways` are what can be done with
+    // the position, by the words of their buttons, and `use(fen, way)` does one, and resolves when that is done.
+    constructor(ask, {title, game, options, shapes, fen, flipped, ways}, use)
     {
         Object.assign(this, {ask, game, options, use});
         this.board = new Board();
@@ -45,10 +45,8 @@ export class Editor
             'aria-label': 'Side to move',
             onchange: () => this.setFen(this.text.value.replace(/ [wb] /, ` ${this.side.value} `)),
         });
-        this.ways = [
-            button('Play', () => this.finish('play'), {class: 'primary'}),
-            button('Analyse', () => this.finish('analyse'), {class: 'primary'}),
-        ];
+        this.ways = Object.entries(ways
+        ).map(([way, label]) => button(label, () => this.finish(way), {class: 'primary'}));
         this.board.grid.addEventListener('click', ({target}) => this.put(target.dataset.square));
         this.board.grid.addEventListener('keydown', (event) => this.key(event));
         this.hands = html('div', {class: 'hands', hidden: !game.hands});
@@ -60,7 +58,7 @@ export class Editor
             sourceAt: (element) => this.sourceAt(element),
             ondrop: (source, element) => this.drop(source, element),
         });
-        this.dialog = openDialog('Set up a position', form);
+        this.dialog = openDialog(title, form);
         this.setFen(fen);
     }
 
@@ -336,10 +334,10 @@ export class Editor
             this.board.setPosition(sketch(this.placement.pieces, kinds), false);
     }
 
-    async finish(view)
+    async finish(way)
     {
         try {
-            await this.use(this.text.value.trim(), view);
+            await this.use(this.text.value.trim(), way);
             this.dialog.close();
         } catch (error) {
             this.alert.textContent = `${capitalise(error.message)}.`;

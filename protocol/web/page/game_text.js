@@ -50,6 +50,16 @@ export class Section
         return [...this.before, ...own, ...lines, ...rest, ...this.after].join('\n');
     }
 
+    // The text with a value for a key, in place of its last one.
+    set(key, value)
+    {
+        const written = `${key} = ${value}`;
+        const own = this.lines.map((line) => keyOf(line) === key ? written : line);
+
+        return this.valueOf(key) === undefined ? this.with([written])
+                                               : [...this.before, ...own, ...this.after].join('\n');
+    }
+
     // The text without some lines of the section.
     without(lines)
     {

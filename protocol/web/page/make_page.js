@@ -5,6 +5,7 @@ import {BoardInput} from './board_input.js';
 import {copyField, pageAddress} from './copy_field.js';
 import {askToConfirm, button, html, labelled, select, sentence} from './dom.js';
 import {Drafts} from './drafts.js';
+import {Editor} from './editor.js';
 import {fileInput} from './files.js';
 import {Section} from './game_text.js';
 import {KeyHelp} from './key_help.js';
@@ -123,7 +124,7 @@ export class MakePage
             this.tryIt.element,
             html(
                 'details',
-                {ontoggle: ({target}) => attempt(this.showKeys(target.open))},
+                {class: 'all-keys', ontoggle: ({target}) => attempt(this.showKeys(target.open))},
                 html('summary', {}, 'All keys'),
                 this.keys.element
             ),
@@ -238,6 +239,29 @@ export class MakePage
         await this.write(section.with([pieceLine(section, this.described.kinds, notation)]));
     }
 
+    // Set up the start of the game that is shown by hand.
+    async editStart()
+    {
+        if (!await this.findMade())
+            throw new Error('mend the text first: then its start can be changed');
+        const {game, board: {shapes}} = this;
+        const {fen} = await this.ask('position', {game});
+
+        new Editor(
+            this.ask,
+            {
+                title: 'Change the start',
+                game: this.described,
+                options: {},
+                shapes,
+                fen,
+                flipped: false,
+                ways: {start: 'Put it into the text'}
+            },
+            (set) => this.write(new Section(this.area.value, game).set('startFen', set))
+        );
+    }
+
     // Read the text when the user pauses.
     wait()
     {
@@ -347,6 +371,7 @@ export class MakePage
         this.shown.replaceChildren(
             this.choice,
             html('div', {class: 'board-area'}, this.board.element),
+            button('Change the start', () => this.attempt(this.editStart())),
             this.hands(position),
             this.pieces.element,
             this.reaches(kinds),
