@@ -10,6 +10,7 @@
 #include "engine/board/topology.h"
 #include "engine/rules/variant.h"
 #include "eval/eval_state.h"
+#include "eval/race.h"
 
 #include <string.h>
 
@@ -112,11 +113,6 @@ static int flood_value(struct flood *flood)
             spread_from(flood, bitset_pop(&squares, ANY_BOARD), step);
     }
     return value;
-}
-
-static bool goal_has_kind(const struct goal *goal, int colour, int kind)
-{
-    return (goal->kinds[colour] >> kind | goal->kinds[colour] >> KIND_NONE) & 1;
 }
 
 /* The pieces that have to arrive: the way of the nearest, which counts less the more are wanting. */
@@ -301,9 +297,14 @@ void evaluate_goals(struct eval_state *eval)
 {
     const struct goals *goals = &eval->pos->rules->variant->hints.goals;
 
-    for (int i = 0; i < goals->count; i++)
+    for (int i = 0; i < goals->count; i++) {
+        const struct goal *goal = &goals->list[i];
+
         for (int us = 0; us < COLOURS; us++)
-            evaluate_goal(eval, &goals->list[i], us);
+            evaluate_goal(eval, goal, us);
+        if (goal->type == GOAL_ARRIVE && race_is_run(goal))
+            race_evaluate(eval, goal);
+    }
 }
 
 /* ---- what is set once ------------------------------------------------------------------- */

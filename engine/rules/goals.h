@@ -44,6 +44,12 @@ static inline void goals_add(struct goals *goals, struct goal goal)
         goals->list[goals->count++] = goal;
 }
 
+/* Whether a goal concerns a kind of a side. */
+static inline bool goal_has_kind(const struct goal *goal, int colour, int kind)
+{
+    return (goal->kinds[colour] >> kind | goal->kinds[colour] >> KIND_NONE) & 1;
+}
+
 /* The set of kinds of which a side wins by losing them: bit k is kind k. */
 static inline unsigned goals_shed_kinds(const struct goals *goals)
 {

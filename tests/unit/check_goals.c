@@ -111,6 +111,12 @@ static const struct {
     /* A runner that nothing stops, and one behind a blockade. */
     {"breakthrough", "pppppppp/8/P7/8/8/8/8/1PPPPPPP w - - 0 1",
      "1ppppppp/p7/P7/8/8/8/8/1PPPPPPP w - - 0 1", -2 * PAWN},
+    /* A runner that two pieces are in time to stop, and one that they are too far from. */
+    {"breakthrough", "1pp5/8/8/P7/8/8/8/8 w - - 0 1", "5pp1/8/8/P7/8/8/8/8 w - - 0 1",
+     8 * PAWN},
+    /* A runner that nothing stops, behind a quicker one and ahead of a slower one. */
+    {"breakthrough", "8/8/8/P7/8/6p1/8/8 w - - 0 1", "8/8/6p1/P7/8/8/8/8 w - - 0 1",
+     8 * PAWN},
     /* Of a nearly full board each disc counts, and of an empty one little. */
     {"flipello",
      "pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/pppppppp/pppppppp/PPPPPPPP/PPPPPPP1[p] w - - "
