@@ -1,7 +1,8 @@
 /* wall_or_move.c - instead of moving a side places a wall.  SPDX-License-Identifier: MIT
  *
  * As in Atlantis, whose board sinks from its edge: a turn is a move, or a wall on a free square, which stays.  A side
- * whose king is attacked has to move, whatever a wall would stop.
+ * whose king is attacked has to move, whatever a wall would stop.  The wall is placed when a move would be made
+ * (ply_pass()).
  *
  *     a1a1,a1a4 places a wall on a4: the square of the side's first piece stands three times.
  */
@@ -97,8 +98,6 @@ const struct module module_wall_or_move = {
             [WHITE_REGION] = {"wallingRegionWhite", VALUE_SQUARES, true, NULL, NULL},
             [BLACK_REGION] = {"wallingRegionBlack", VALUE_SQUARES, true, NULL, NULL},
         },
-    .ply.stage = PLY_WALL,
-    .ply.act = "a wall is placed",
     .setup.set_up = set_up,
     .text.describe_in = describe_in,
     .traits = MAKES_WALLS,
