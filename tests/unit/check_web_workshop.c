@@ -1,6 +1,7 @@
 /* check_web_workshop.c - what those ask on a web page who make a game.  SPDX-License-Identifier: MIT */
 #include "protocol/text/json.h"
 #include "protocol/web/engine/answer.h"
+#include "protocol/web/engine/web.h"
 #include "protocol/web/workshop/workshop.h"
 #include "tests/unit/unit.h"
 
@@ -101,6 +102,10 @@ TEST(test_ingredients_are_told_and_tried)
 /* The page's own program does without these. */
 TEST(test_other_programs_do_not_answer)
 {
+    struct web *web = workshop_new();
+
+    ck_assert_ptr_nonnull(web);
+    web_free(web);
     answerer.more = NULL;
     ck_assert_ptr_nonnull(
         strstr(ask("{\"ask\":\"ingredients\"}"), "there is no question 'ingredients'"));

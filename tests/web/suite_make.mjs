@@ -348,7 +348,7 @@ export const tests = {
         );
         t.assert.ok(await site.mayPlay());
         await page.click('.make .all-keys summary');
-        await site.waitForText('.make .all-keys dl:last-of-type', /^adjudicate/);
+        await site.waitForText('.make .all-keys dl:last-of-type', /twoBoards/);
         await page.click('.make .all-keys summary');
         await page.click('.make [data-square="b1"]');
         await site.waitForText('.make .touched h3', /White harpy, b1$/);

@@ -50,11 +50,6 @@ class App
         this.board = new Board();
         this.sound = preferences.sound;
         this.preferences = preferences;
-        preferences.onthreads = (threads) => {
-            engine.setThreads(threads);
-            this.showTurn();
-        };
-        preferences.onpieces = () => this.attempt(this.opening.redrawPieces());
         this.dice = new Dice();
         this.pieces = new PiecesPanel(ask, this.board);
         this.rules = new RulesPage(ask, (kinds) => this.pieces.kindFigures(kinds));
@@ -271,20 +266,6 @@ class App
         input.setPremove(premove);
         this.drawing.draw();
         this.page.show();
-    }
-
-    // Show the same with other pieces.
-    showShapes(shapes)
-    {
-        const {board, game, pieces, record: {position}} = this;
-
-        this.shapes = shapes;
-        this.redraw(() => {
-            board.setGame(game, shapes);
-            board.setPosition(position, false);
-            pieces.showPowers(position);
-            pieces.showNothing();
-        });
     }
 
     // Let the one who is to move do so.

@@ -62,7 +62,7 @@ export class Commands
     {
         const {openSettings} = await loadSeldom();
 
-        openSettings(this.app.preferences);
+        openSettings(this.app);
     }
 
     async openLoad()

@@ -43,17 +43,6 @@ export class Opening
         return this.app.engine.ask('shapes', {game, letters: this.app.preferences.areLetters});
     }
 
-    async redrawPieces()
-    {
-        if (!this.app.record.position)
-            return;
-        const {game} = this.app;
-        const shapes = await this.askShapes(game.game);
-
-        if (game === this.app.game)
-            this.app.showShapes(shapes);
-    }
-
     // A puzzle is seen from the side that has to find its move.
     async loadPuzzle(line)
     {

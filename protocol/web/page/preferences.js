@@ -23,8 +23,6 @@ export class Preferences
     constructor(sound)
     {
         this.sound = sound;
-        this.onthreads = () => {}; // (count): the user has chosen how many threads a search has
-        this.onpieces = () => {};  // the engine has to draw the pieces anew
         this.values = {
             board: 'wood',
             pieces: 'classic',
@@ -46,13 +44,9 @@ export class Preferences
 
     set(values)
     {
-        const {areLetters} = this;
-
         Object.assign(this.values, values);
         save('preferences', this.values);
         this.apply();
-        if (this.areLetters !== areLetters)
-            this.onpieces();
     }
 
     // Whether pieces are their letters, as the question `shapes` has it.

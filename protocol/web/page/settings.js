@@ -36,15 +36,48 @@ const LOOKS = {
     ],
 };
 
-function threadsControl(preferences)
+// Draw the pieces of the game on the board as the user likes them now; nothing else that is shown changes.
+async function redrawPieces(app)
 {
+    const {board, game, opening, pieces, record} = app;
+
+    if (!record.position)
+        return;
+    const shapes = await opening.askShapes(game.game);
+
+    if (game !== app.game)
+        return;
+    app.shapes = shapes;
+    app.redraw(() => {
+        board.setGame(game, shapes);
+        board.setPosition(record.position, false);
+        pieces.showPowers(record.position);
+        pieces.showNothing();
+    });
+}
+
+// The engine draws pieces that are letters otherwise.
+function chooseLooks(app, values)
+{
+    const {preferences} = app;
+    const {areLetters} = preferences;
+
+    preferences.set(values);
+    if (preferences.areLetters !== areLetters)
+        app.attempt(redrawPieces(app));
+}
+
+function threadsControl(app)
+{
+    const {preferences} = app;
     const choices = Array.from({length: THREADS_MAX}, (none, i) => [i + 1, i + 1]);
 
     return labelled('Threads of the engine', select(choices, wantedThreads(), {
                         name: 'threads',
                         onchange: ({target}) => {
                             preferences.set({threads: Number(target.value)});
-                            preferences.onthreads(preferences.values.threads);
+                            app.engine.setThreads(preferences.values.threads);
+                            app.showTurn();
                         },
                     }));
 }
@@ -67,14 +100,15 @@ function soundControl(preferences)
     );
 }
 
-// Ask the user; what is chosen takes effect at once.
-export function openSettings(preferences)
+// Ask the user of the page `app`; what is chosen takes effect at once.
+export function openSettings(app)
 {
+    const {preferences} = app;
     const looks = Object.entries(LOOKS).map(
         ([name, [label, choices]]) =>
             labelled(label, select(choices, preferences.values[name], {
                          name,
-                         onchange: ({target}) => preferences.set({[name]: target.value}),
+                         onchange: ({target}) => chooseLooks(app, {[name]: target.value}),
                      }))
     );
     const dialog = openDialog(
@@ -84,7 +118,7 @@ export function openSettings(preferences)
             {method: 'dialog'},
             html('div', {class: 'columns'}, ...looks),
             soundControl(preferences),
-            THREADS_MAX > 1 ? threadsControl(preferences) : null,
+            THREADS_MAX > 1 ? threadsControl(app) : null,
             html('footer', {}, button('Done', () => dialog.close(), {class: 'primary'}))
         )
     );
