@@ -20,11 +20,13 @@ enum {
     /* Moves by which a square takes longer. */
     OWN_PIECE_DELAY = 1,   /* it has to step aside */
     ENEMY_PIECE_DELAY = 2, /* it is in the way and cannot be captured */
-    DISPUTED_DELAY = 1,    /* attacked and defended */
-    ATTACKED_DELAY = 2,    /* attacked, or attacked at all where a king goes */
+    DISPUTED_DELAY = 1,    /* attacked and defended; for a safe king, attacked once */
+    ATTACKED_DELAY = 2,    /* attacked otherwise */
 
     /* Millipawns. */
-    ARRIVAL = 20000,        /* of a piece on the goal; less by the square of the way */
+    ARRIVAL = 20000,    /* of a piece on the goal; less by the square of the way ... */
+    ARRIVAL_HALVES = 4, /* ... in half moves, half of it where that is so large */
+    SAFE_KING_HALVES = 12,  /* the same of a safe king, which can walk early */
     OTHER_SQUARES_PART = 4, /* each further square of it counts one part of so many */
     PROGRESS = 2500,        /* placement next to the goal; less by the moves */
     CHECKS_MIDDLE = 25000, /* with one check left; less by the square of their number */
@@ -48,6 +50,7 @@ struct flood {
     int us;
     int kind;
     bitset goal;
+    bool safe_king; /* a king that nothing can check */
     bitset at[STEPS_MAX + OWN_PIECE_DELAY + ENEMY_PIECE_DELAY + ATTACKED_DELAY + 1];
 };
 
@@ -55,10 +58,13 @@ struct flood {
 static void spread_to(struct flood *flood, bitset squares, int step)
 {
     const struct eval_state *eval = flood->eval;
-    const bitset attacked = squares & eval->attacked[flood->us ^ 1];
-    const bitset disputed =
-        flood->kind == KIND_KING ? 0 : attacked & eval->attacked_twice[flood->us];
+    const int us = flood->us, them = us ^ 1;
+    const bitset attacked = squares & eval->attacked[them];
+    bitset disputed =
+        flood->kind == KIND_KING ? 0 : attacked & eval->attacked_twice[us];
 
+    if (flood->safe_king)
+        disputed = attacked & ~eval->attacked_twice[them];
     flood->at[step] |= squares & ~attacked;
     flood->at[step + DISPUTED_DELAY] |= disputed;
     flood->at[step + ATTACKED_DELAY] |= attacked & ~disputed;
@@ -83,12 +89,13 @@ static void spread_from(struct flood *flood, square sq, int step)
     spread_to(flood, steps & enemy & ~captures, step + 1 + ENEMY_PIECE_DELAY);
 }
 
-/* What `moves` moves to the goal are worth to a side, which may be to move. */
-static int arrival_value(int moves, bool to_move)
+/* What a way of so many moves to the goal is worth to a side, which may be to move. */
+static int arrival_value(int moves, bool to_move, bool safe_king)
 {
     const int half_moves = 2 * moves - (to_move && moves > 0);
+    const int halves = safe_king ? SAFE_KING_HALVES : ARRIVAL_HALVES;
 
-    return ARRIVAL * 4 / (4 + half_moves * half_moves);
+    return ARRIVAL * halves / (halves + half_moves * half_moves);
 }
 
 /* The worth of the ways of a flood to its goal: the shortest, and a part of those to other squares. */
@@ -104,7 +111,7 @@ static int flood_value(struct flood *flood)
         const int others = value ? reached : reached - 1;
 
         if (reached)
-            value += arrival_value(step, to_move)
+            value += arrival_value(step, to_move, flood->safe_king)
                      * (OTHER_SQUARES_PART * !value + others) / OTHER_SQUARES_PART;
         seen |= squares;
         left &= ~squares;
@@ -126,7 +133,14 @@ static void evaluate_arrival(struct eval_state *eval, const struct goal *goal, i
         return;
     for (int kind = 1; kind < eval->evaluator->kind_count; kind++) {
         const bitset pieces = eval_pieces(eval, us, kind, ANY_BOARD);
-        struct flood flood = {.eval = eval, .us = us, .kind = kind, .goal = target};
+        struct flood flood = {
+            .eval = eval,
+            .us = us,
+            .kind = kind,
+            .goal = target,
+            .safe_king =
+                kind == KIND_KING && eval->pos->rules->variant->hints.goals.no_checks,
+        };
 
         if (!pieces || !goal_has_kind(goal, us, kind)
             || !position_power(eval->pos, us, kind))

@@ -106,6 +106,9 @@ static const struct {
     /* A rook's attack closes the goal. */
     {"racingkings", "7r/6K1/k7/8/8/8/8/8 w - - 0 1", "8/6K1/k7/8/8/8/7r/8 w - - 0 1",
      PAWN},
+    /* One attack on it goes away sooner than two. */
+    {"racingkings", "r6r/8/2K5/8/8/8/8/k7 w - - 0 1", "7r/8/2K5/8/8/8/8/k6r w - - 0 1",
+     2 * PAWN},
     {"kingofthehill", "4k3/pppppppp/8/8/8/8/PPPP1PPP/4K3 w - - 0 1",
      "4k3/pppppppp/8/8/8/4K3/PPPP1PPP/8 w - - 0 1", 2 * PAWN},
     /* A runner that nothing stops, and one behind a blockade. */
