@@ -26,7 +26,8 @@ enum {
     /* Millipawns. */
     ARRIVAL = 20000,    /* of a piece on the goal; less by the square of the way ... */
     ARRIVAL_HALVES = 4, /* ... in half moves, half of it where that is so large */
-    SAFE_KING_HALVES = 12,  /* the same of a safe king, which can walk early */
+    KING_HALVES = 2,    /* the same of a king, ... */
+    SAFE_KING_HALVES = 12,  /* ... and of a safe one, which can walk early */
     OTHER_SQUARES_PART = 4, /* each further square of it counts one part of so many */
     PROGRESS = 2500,        /* placement next to the goal; less by the moves */
     CHECKS_MIDDLE = 25000, /* with one check left; less by the square of their number */
@@ -51,6 +52,7 @@ struct flood {
     int kind;
     bitset goal;
     bool safe_king; /* a king that nothing can check */
+    int halves;     /* see ARRIVAL_HALVES */
     bitset at[STEPS_MAX + OWN_PIECE_DELAY + ENEMY_PIECE_DELAY + ATTACKED_DELAY + 1];
 };
 
@@ -90,10 +92,9 @@ static void spread_from(struct flood *flood, square sq, int step)
 }
 
 /* What a way of so many moves to the goal is worth to a side, which may be to move. */
-static int arrival_value(int moves, bool to_move, bool safe_king)
+static int arrival_value(int moves, bool to_move, int halves)
 {
     const int half_moves = 2 * moves - (to_move && moves > 0);
-    const int halves = safe_king ? SAFE_KING_HALVES : ARRIVAL_HALVES;
 
     return ARRIVAL * halves / (halves + half_moves * half_moves);
 }
@@ -111,7 +112,7 @@ static int flood_value(struct flood *flood)
         const int others = value ? reached : reached - 1;
 
         if (reached)
-            value += arrival_value(step, to_move, flood->safe_king)
+            value += arrival_value(step, to_move, flood->halves)
                      * (OTHER_SQUARES_PART * !value + others) / OTHER_SQUARES_PART;
         seen |= squares;
         left &= ~squares;
@@ -133,13 +134,17 @@ static void evaluate_arrival(struct eval_state *eval, const struct goal *goal, i
         return;
     for (int kind = 1; kind < eval->evaluator->kind_count; kind++) {
         const bitset pieces = eval_pieces(eval, us, kind, ANY_BOARD);
+        const bool safe_king =
+            kind == KIND_KING && eval->pos->rules->variant->hints.goals.no_checks;
         struct flood flood = {
             .eval = eval,
             .us = us,
             .kind = kind,
             .goal = target,
-            .safe_king =
-                kind == KIND_KING && eval->pos->rules->variant->hints.goals.no_checks,
+            .safe_king = safe_king,
+            .halves = safe_king           ? SAFE_KING_HALVES
+                      : kind == KIND_KING ? KING_HALVES
+                                          : ARRIVAL_HALVES,
         };
 
         if (!pieces || !goal_has_kind(goal, us, kind)
