@@ -20,7 +20,7 @@
 static const char null_move[] = "0000";
 
 /* How others write it, and a pass in a game that has it, beside the square of the king twice. */
-static const char *const pass_words[] = {null_move, "--", "@@@@", "pass", "null", "Z0"};
+static const char *const pass_words[] = {null_move, "--", "@@@@", "Pass", "null", "Z0"};
 
 const char *coordinates_skip_pass(const char *chars)
 {
