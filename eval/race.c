@@ -23,9 +23,9 @@ enum {
 
 /* What a side can do if nothing opposes it. */
 struct advance {
-    bitset captures[MOVES_MAX
-                    + 2]; /* by move: the squares that it can capture on till then */
-    int soonest;          /* moves to its goal, or NEVER */
+    /* By the number of its moves: the squares that it can capture on till then. */
+    bitset captures[MOVES_MAX + 2];
+    int soonest; /* moves to its goal, or NEVER */
 };
 
 bool race_is_run(const struct goal *goal)
