@@ -171,7 +171,7 @@ grep -q '^  promotion: a7a8b a7a8n a7a8q a7a8r$' "$work/out" && ! grep -q 'drop\
 report $? 'and no others'
 say 'drops' '^  drop from the hand: L@a3 L@a4 L@a5 L@a6 \.\.\.$' '?\n' --variant pole
 say 'and what only this game has' '^  swap: ' '?\n' --variant starpool
-say 'and a pass' '^  pass: ' '?\n' --variants standard --variant janggi
+say 'and a pass' '^  a pass: ' '?\n' --variants standard --variant janggi
 say 'not after the end' '^White> The game is over|^Game over> The game is over' 'resign\n?\n'
 ! sed -n '/^Commands/,$p' "$work/out" | grep -q 'hint\|to move'
 report $? 'when there is no move'

@@ -28,7 +28,7 @@ static const char *sort_name(const struct variant *variant, int type)
     case MOVE_DROP:
         return "drop from the hand";
     case MOVE_PASS:
-        return "pass";
+        return "a pass";
     case MOVE_SPECIAL_1:
     case MOVE_SPECIAL_2:
     case MOVE_SPECIAL_3:
