@@ -13,6 +13,8 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
+#include <string.h>
+
 enum { CHECKING, DROP_CHECKS };
 
 static bool wanted(const union module_value *values)
@@ -40,6 +42,9 @@ struct checks {
     struct king_attackers attackers;
     struct threats threats; /* the same, by groups */
     bitset ways;            /* a piece that leaves one of these may uncover a check */
+    bitset from[KIND_MAX];  /* where a piece of the kind would attack the king now */
+    bitset ends;      /* a piece that leaves one of these lengthens a line of `from` */
+    unsigned hopping; /* kinds for which `from` does not tell, a set */
     bool are_plain; /* checks of normal moves and drops are seen without making them */
 };
 
@@ -63,6 +68,28 @@ static bool checks_are_plain(const struct checks *checks)
     return !king_attackers_give_check(&checks->attackers, ANY_BOARD);
 }
 
+/* Find where each kind would attack the king. */
+static void find_squares(struct checks *checks)
+{
+    const struct king_attackers *attackers = &checks->attackers;
+
+    memset(checks->from, 0, sizeof checks->from);
+    checks->ends = 0;
+    checks->hopping = 0;
+    for (int i = 0; i < attackers->groups->count; i++) {
+        const struct attack_group *group = attackers->groups->list[i];
+        const bitset squares = attacks_from(&group->incoming, attackers->king,
+                                            attackers->occupied, PLAIN_BOARD);
+
+        checks->ends |= squares & attackers->pieces;
+        for (int j = 0; j < group->kind_count; j++) {
+            checks->from[group->kinds[j]] |= squares;
+            if (group->incoming.conditional)
+                checks->hopping |= 1U << group->kinds[j];
+        }
+    }
+}
+
 static void find_checks(struct checks *checks, const struct position *pos)
 {
     checks->pos = pos;
@@ -76,6 +103,7 @@ static void find_checks(struct checks *checks, const struct position *pos)
         checks->ways |=
             attack_table_ways(checks->threats.list[i].incoming, checks->attackers.king,
                               checks->threats.list[i].members);
+    find_squares(checks);
 }
 
 static bool has_kind(const struct attack_group *group, int kind)
@@ -107,8 +135,12 @@ static bool gives_check(const struct checks *checks, move m)
 {
     const bitset from = bit(move_from(m)), to = bit(move_to(m));
     const bitset occupied = (checks->attackers.occupied & ~from) | to;
+    const int kind = play_mover_kind(checks->pos, m);
+    const bool is_direct = (checks->ends & from) || (checks->hopping >> kind & 1)
+                               ? checks_from(checks, kind, to, occupied)
+                               : (checks->from[kind] & to) != 0;
 
-    return checks_from(checks, play_mover_kind(checks->pos, m), to, occupied)
+    return is_direct
            || ((checks->ways & (from | to))
                && threats_attack(&checks->threats, checks->attackers.king, occupied,
                                  from, ANY_BOARD));
