@@ -59,7 +59,7 @@ struct position {
     uint8_t en_passant;       /* square passed by a double step, or SQ_NONE */
     bool en_passant_live : 1; /* some pawn may legally capture there */
     bool awaits_roll : 1;     /* dice are thrown before the next ply */
-    unsigned passes : 2;      /* in a row that have led here, at most PASSES_END */
+    uint8_t passes : 2;       /* in a row that have led here, at most PASSES_END */
     /* 1 + the square of what has passed en_passant by a first move and may be captured; 0: a
      * pawn has, or nothing. */
     uint8_t passing;
