@@ -64,13 +64,6 @@ static bool is_exposed(const struct position *pos, int colour)
     return position_counter(pos, COUNTER_MARKS, colour) == POLE_EXPOSED;
 }
 
-static bitset around(const struct position *pos, square sq)
-{
-    const struct variant *variant = pos->rules->variant;
-
-    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
-}
-
 /* The squares that any piece may go to, as the rules of modules limit them. */
 static struct gen_targets targets_of(const struct position *pos, enum generate which,
                                      bool counting)
@@ -116,7 +109,9 @@ static bitset pole_takers(const struct position *pos, bool check, bool last_reso
     case POLE_CAPTURE_KING:
         return king;
     case POLE_CAPTURE_BESIDE_KING:
-        return king && around(pos, pos->king[us]) & poles_of(pos, us ^ 1) ? pieces : 0;
+        return king && shaped_around(pos, pos->king[us]) & poles_of(pos, us ^ 1)
+                   ? pieces
+                   : 0;
     case POLE_CAPTURE_DUEL:
     case POLE_CAPTURE_DISCOVERED:
         return is_exposed(pos, us ^ 1) ? pieces : 0;
@@ -212,7 +207,7 @@ static void add_captures_by_pole(struct move_list *list, const struct gen_target
 
     const square from = bitset_lowest(pole, PLAIN_BOARD);
 
-    prey = around(pos, from) & pole_prey(pos, last_resort);
+    prey = shaped_around(pos, from) & pole_prey(pos, last_resort);
     if (!prey)
         return;
     if (!is_suicide(pos, prey))
@@ -428,7 +423,7 @@ enum refusal pole_explain(const struct position *pos, const struct attempt *atte
         return orthodox_explain(pos, attempt, candidate, why);
     if (never)
         return explain(why, REFUSAL_SPECIAL, "a pole captures nothing");
-    if (!bitset_has(around(pos, from), to))
+    if (!bitset_has(shaped_around(pos, from), to))
         return explain(why, REFUSAL_WAY,
                        "a pole captures on the squares beside it only");
     *candidate = move_make(MOVE_NORMAL, from, to);

@@ -57,6 +57,14 @@ static ALWAYS_INLINE bitset shaped_neighbours(const struct shape *shape,
            & board->squares & ~one;
 }
 
+/* The same on the board of a position. */
+static ALWAYS_INLINE bitset shaped_around(const struct position *pos, square sq)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
+}
+
 /* Where a piece of one kind may not stand. */
 static ALWAYS_INLINE bitset shaped_closed(const struct shape *shape, int us, int kind)
 {

@@ -338,6 +338,12 @@ static inline const struct variant *variant_origin(const struct variant *variant
     return variant->file.origin ? variant->file.origin : variant;
 }
 
+/* Whether the game has kings; else KIND_KING is no kind of it. */
+static inline bool variant_has_kings(const struct variant *variant)
+{
+    return variant->kinds[KIND_KING].letter != '\0';
+}
+
 static inline int variant_state_count(const struct variant *variant)
 {
     int count = 0;

@@ -85,7 +85,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    return variant->kinds[KIND_KING].letter || text_fail(why, "there are no kings");
+    return variant_has_kings(variant) || text_fail(why, "there are no kings");
 }
 
 static void describe_in(const union module_value *values, const struct variant *variant,

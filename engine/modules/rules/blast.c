@@ -15,21 +15,9 @@ extern const struct module module_blast; /* the end of this file */
 
 enum { BLAST, IMMUNE };
 
-static bool has_kings(const struct variant *variant)
-{
-    return variant->kinds[KIND_KING].letter != '\0';
-}
-
 static unsigned immune_kinds(const struct position *pos)
 {
     return modules_values(pos->rules->variant, &module_blast)[IMMUNE].kinds;
-}
-
-static bitset neighbours(const struct position *pos, square sq)
-{
-    const struct variant *variant = pos->rules->variant;
-
-    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
 }
 
 /* Whether the piece that captures by `m` stays on the board. */
@@ -46,13 +34,13 @@ static bool kings_touch(const struct position *pos, square king, int us)
 {
     const square other = pos->king[us ^ 1];
 
-    return other != SQ_NONE && bitset_has(neighbours(pos, king), other);
+    return other != SQ_NONE && bitset_has(shaped_around(pos, king), other);
 }
 
 /* What stands around a square and explodes with a capture there. */
 static bitset exploding(const struct position *pos, square sq)
 {
-    return neighbours(pos, sq) & position_occupied(pos) & ~pos->by_kind[KIND_PAWN]
+    return shaped_around(pos, sq) & position_occupied(pos) & ~pos->by_kind[KIND_PAWN]
            & ~module_pieces(pos, immune_kinds(pos));
 }
 
@@ -232,7 +220,8 @@ static void limit_attackers(const union module_value *values,
     attackers->pieces &= ~pos->by_kind[KIND_KING];
     if (attackers->king != SQ_NONE
         && (kings_touch(pos, attackers->king, us)
-            || (has_kings(pos->rules->variant) && pos->king[us ^ 1] == SQ_NONE)))
+            || (variant_has_kings(pos->rules->variant)
+                && pos->king[us ^ 1] == SQ_NONE)))
         attackers->pieces = 0;
 }
 
@@ -289,7 +278,7 @@ static bool ended(const union module_value *values, const struct position *pos,
 {
     (void)values;
     for (int colour = 0; colour < COLOURS; colour++)
-        if (has_kings(pos->rules->variant) && pos->king[colour] == SQ_NONE)
+        if (variant_has_kings(pos->rules->variant) && pos->king[colour] == SQ_NONE)
             return outcome_win_own(outcome, colour ^ 1, "explosion of the king");
     return false;
 }
@@ -299,7 +288,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
 {
     const unsigned immune = values[IMMUNE].kinds;
 
-    if (immune & EVERY_KIND || (immune & 1U << KIND_KING && has_kings(variant)))
+    if (immune & EVERY_KIND || (immune & 1U << KIND_KING && variant_has_kings(variant)))
         return text_fail(why, "a king cannot be immune");
     variant->judge.kingless = 1U << WHITE | 1U << BLACK;
     variant->hints.captures_explode = !immune;
@@ -313,7 +302,7 @@ static bool begin(const union module_value *values, const struct position *start
 {
     (void)values;
     (void)shape;
-    if (has_kings(start->rules->variant)
+    if (variant_has_kings(start->rules->variant)
         && (start->king[WHITE] == SQ_NONE || start->king[BLACK] == SQ_NONE))
         return text_fail(why, "one side begins without a king");
     return true;

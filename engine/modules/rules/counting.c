@@ -164,7 +164,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
         && bitset_any(shape->en_passant[WHITE] | shape->en_passant[BLACK], true))
         return text_fail(why, "with captures en passant a FEN would have one field for "
                               "two things");
-    if (!variant->kinds[KIND_KING].letter)
+    if (!variant_has_kings(variant))
         return text_fail(why, "there are no kings");
     variant->judge.counts_moves = true;
     variant->en_passant.read = read_limit;

@@ -87,7 +87,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (variant->kinds[KIND_KING].letter || variant->file.modules->royals)
+    if (variant_has_kings(variant) || variant->file.modules->royals)
         return text_fail(why, "pieces that change sides leave no king its own: play it "
                               "without royal pieces");
     variant->moves.flip = true;

@@ -12,7 +12,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (!variant->kinds[KIND_KING].letter)
+    if (!variant_has_kings(variant))
         return text_fail(why, "there are no kings");
     variant->judge.facing = "R";
     return true;

@@ -40,7 +40,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (variant->hands.take_captures)
         return text_fail(why, "pieces are dropped without end, and captures add "
                               "nothing: leave out capturesToHand");
-    if (variant->kinds[KIND_KING].letter)
+    if (variant_has_kings(variant))
         return text_fail(why, "a king is not dropped without end");
     variant->hands.endless = true;
     variant->hands.read = read_hands;

@@ -181,7 +181,7 @@ static void describe_in(const union module_value *values, const struct variant *
     else if (values[MOVE].number)
         text_add(text,
                  module_kinds_have(kinds_of(values, WHITE), KIND_KING)
-                         && variant->kinds[KIND_KING].letter
+                         && variant_has_kings(variant)
                      ? " When White's king has got there first, Black may draw by "
                        "getting there with the next move."
                      : " The other side has one move more, and draws if it gets "

@@ -54,8 +54,7 @@ static void describe_in(const union module_value *values, const struct variant *
                                         [END_WIN] = "Who is checkmated has won."};
     static const char *const results[] = {
         [END_DRAW] = "gets a draw", [END_LOSS] = "has lost", [END_WIN] = "has won"};
-    const bool has_king =
-        variant->kinds[KIND_KING].letter || variant->file.modules->royals;
+    const bool has_king = variant_has_kings(variant) || variant->file.modules->royals;
 
     if (has_king)
         text_add(text, "%s ", mates[values[CHECKMATE].number]);

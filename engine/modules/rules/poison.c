@@ -23,11 +23,6 @@ static struct poison_rule rule_of(const struct position *pos)
     return poison_rule_of(pos->rules->variant, ANY_BOARD);
 }
 
-static bool has_kings(const struct position *pos)
-{
-    return pos->rules->variant->kinds[KIND_KING].letter != '\0';
-}
-
 /* ---- moves by checks and pins ---------------------------------------------------------- */
 
 static ALWAYS_INLINE void add_others(struct move_list *list,
@@ -69,7 +64,7 @@ static bool kings_face(const union module_value *values, const struct position *
     const struct poison_rule rule = rule_of(pos);
 
     (void)values;
-    return has_kings(pos) && poison_kings_face(pos, &rule);
+    return variant_has_kings(pos->rules->variant) && poison_kings_face(pos, &rule);
 }
 
 /* ---- what the judge has to know -------------------------------------------------------- */
@@ -282,7 +277,8 @@ static bool ended(const union module_value *values, const struct position *pos,
                   struct outcome *outcome)
 {
     (void)values;
-    return has_kings(pos) && poison_king_is_dead(pos) && end_by_death(pos, outcome);
+    return variant_has_kings(pos->rules->variant) && poison_king_is_dead(pos)
+           && end_by_death(pos, outcome);
 }
 
 /* Pieces of one side that only poison do not mate either. */
@@ -291,7 +287,7 @@ static bool is_dead(const union module_value *values, const struct position *pos
     const struct poison_rule rule = rule_of(pos);
 
     (void)values;
-    return has_kings(pos) && poison_is_dead(pos, &rule)
+    return variant_has_kings(pos->rules->variant) && poison_is_dead(pos, &rule)
            && !some_capture(pos->rules, rule.harpies);
 }
 
@@ -309,7 +305,7 @@ static bool check_kinds(const struct variant *variant, unsigned harpies,
         return text_fail(why, "no piece of the game poisons");
     if (harpies & (EVERY_KIND | 1U << KIND_KING))
         return text_fail(why, "a king cannot poison, as what poisons leaves the board");
-    if (variant->judge.kingless && variant->kinds[KIND_KING].letter)
+    if (variant->judge.kingless && variant_has_kings(variant))
         return text_fail(why, "where pieces are poisoned each side needs a king");
     for (int kind = 1; kind < variant->kind_count; kind++)
         if (harpies >> kind & 1 && variant->shape->promoted[kind])

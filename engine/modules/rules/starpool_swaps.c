@@ -118,13 +118,6 @@ static void describe(const union module_value *values, struct text *text)
 
 /* ---- reasons ---------------------------------------------------------------------------- */
 
-static bitset neighbours(const struct position *pos, square sq)
-{
-    const struct variant *variant = pos->rules->variant;
-
-    return shaped_neighbours(variant->shape, variant->board, sq, PLAIN_BOARD);
-}
-
 /* Say that the piece on `from` may not stand on `to`; REFUSAL_NONE if it may. */
 static enum refusal explain_closed(const struct position *pos, square from, square to,
                                    struct text *why)
@@ -148,7 +141,7 @@ static enum refusal explain_swap(const struct position *pos,
 
     if (!attempt->sign && !attempt->castles && from != to
         && bitset_has(pos->by_colour[pos->to_move], to))
-        refusal = starpool_explain_swap(pos, from, to, neighbours, candidate, why);
+        refusal = starpool_explain_swap(pos, from, to, shaped_around, candidate, why);
     if (refusal == REFUSAL_NONE && *candidate != MOVE_NONE)
         refusal = explain_closed(pos, from, to, why);
     if (refusal == REFUSAL_NONE && *candidate != MOVE_NONE)

@@ -101,7 +101,7 @@ static bool wanted(const union module_value *values)
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
-    if (variant->kinds[KIND_KING].letter)
+    if (variant_has_kings(variant))
         return text_fail(why, "Potpourri plays this rule only without a royal king, as "
                               "in duck chess: king = -, commoner = k");
     if (values[RULE].number == WALLING_ARROW && variant->kinds[KIND_PAWN].letter)
