@@ -136,6 +136,7 @@ TEST(test_demotion_is_not_offered_to_xboard)
 
     playground_open(&ground, "kyotoshogi", NULL, NULL);
     ck_assert_str_eq(xboard_describe(ground.rules->variant, &description)->name, "");
+    playground_close(&ground);
     playground_open(&ground, "minishogi", NULL, NULL);
     ck_assert_str_eq(xboard_describe(ground.rules->variant, &description)->name,
                      "minishogi");
