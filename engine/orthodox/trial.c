@@ -26,12 +26,9 @@ static void trial_start(struct trial *trial, const struct gen_targets *gen,
     trial->pos = gen->pos;
     trial->shape = gen->shape;
     trial->attackers = attackers;
-    trial->doubtful = check ? ~(bitset)0 : 0;
     threats_collect(&trial->threats, attackers, ANY_BOARD);
-    for (int i = 0; i < trial->threats.count; i++)
-        trial->doubtful |=
-            attack_table_ways(trial->threats.list[i].incoming, attackers->king,
-                              trial->threats.list[i].members);
+    trial->doubtful =
+        check ? ~(bitset)0 : threats_ways(&trial->threats, attackers->king);
 }
 
 /* Whether neither a square that the king crosses nor the one it ends on is attacked before the move.

@@ -76,6 +76,17 @@ static ALWAYS_INLINE void threats_collect(struct threats *threats,
     }
 }
 
+/* The squares where a piece that comes or goes can change whether a listed piece attacks `target`. */
+static inline bitset threats_ways(const struct threats *threats, square target)
+{
+    bitset ways = 0;
+
+    for (int i = 0; i < threats->count; i++)
+        ways |= attack_table_ways(threats->list[i].incoming, target,
+                                  threats->list[i].members);
+    return ways;
+}
+
 /* Whether one of the listed pieces attacks `target` when lines are blocked by `occupied`.
  * Pieces on `captured` do not count. */
 static ALWAYS_INLINE bool threats_attack(const struct threats *threats, square target,

@@ -94,15 +94,11 @@ static void find_checks(struct checks *checks, const struct position *pos)
 {
     checks->pos = pos;
     checks->attackers = king_attackers_make(pos, pos->to_move ^ 1);
-    checks->ways = 0;
     checks->are_plain = checks_are_plain(checks);
     if (!checks->are_plain)
         return;
     threats_collect(&checks->threats, &checks->attackers, ANY_BOARD);
-    for (int i = 0; i < checks->threats.count; i++)
-        checks->ways |=
-            attack_table_ways(checks->threats.list[i].incoming, checks->attackers.king,
-                              checks->threats.list[i].members);
+    checks->ways = threats_ways(&checks->threats, checks->attackers.king);
     find_squares(checks);
 }
 
