@@ -163,10 +163,10 @@ static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *grou
 {
     bitset members = by_kind[group->kinds[0]];
 
+    /* Two are the most that is usual, and a loop over them is slow. */
     if (group->kind_count == 1)
         return members;
-    members |= by_kind
-        [group->kinds[1]]; /* two are the usual number, for which a loop is slow */
+    members |= by_kind[group->kinds[1]];
     for (int i = 2; i < group->kind_count; i++)
         members |= by_kind[group->kinds[i]];
     return members;
