@@ -8,6 +8,7 @@
 #ifndef EVAL_EVAL_STATE_H
 #define EVAL_EVAL_STATE_H
 
+#include "engine/board/attacks.h"
 #include "engine/core/bitset.h"
 #include "engine/rules/position.h"
 #include "eval/evaluator.h"
@@ -87,6 +88,14 @@ static ALWAYS_INLINE void eval_add_attacks(struct eval_state *eval, int colour,
     eval->attacked_twice[colour] |= eval->attacked[colour] & squares;
     eval->attacked[colour] |= squares;
     eval->attacked_by[kind][colour] |= squares;
+}
+
+/* The squares that a piece on `sq` may step to or defends, where it captures on `captures`. */
+static inline bitset eval_steps(const struct eval_state *eval,
+                                const struct power *power, square sq, bitset captures)
+{
+    return power->divergent ? attacks_from(&power->quiet, sq, eval->blockers, ANY_BOARD)
+                            : captures;
 }
 
 static ALWAYS_INLINE bitset eval_pieces(const struct eval_state *eval, int colour,

@@ -81,10 +81,7 @@ static void spread_from(struct flood *flood, square sq, int step)
     const bitset walls = eval->blockers & ~(own | enemy);
     const bitset captures =
         attacks_from(&power->capture, sq, eval->blockers, ANY_BOARD) & ~walls;
-    const bitset steps =
-        power->divergent
-            ? attacks_from(&power->quiet, sq, eval->blockers, ANY_BOARD) & ~walls
-            : captures;
+    const bitset steps = eval_steps(eval, power, sq, captures) & ~walls;
 
     spread_to(flood, (steps & ~eval->blockers) | (captures & enemy), step + 1);
     spread_to(flood, steps & own, step + 1 + OWN_PIECE_DELAY);

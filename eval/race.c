@@ -36,14 +36,6 @@ bool race_is_run(const struct goal *goal)
     return goal->count == 1 && !goal->has_reply;
 }
 
-/* The quiet moves and captures of a piece. */
-static bitset steps_from(const struct eval_state *eval, const struct power *power,
-                         square sq, bitset captures)
-{
-    return power->divergent ? attacks_from(&power->quiet, sq, eval->blockers, ANY_BOARD)
-                            : captures;
-}
-
 static void advance_kind(const struct eval_state *eval, const struct goal *goal, int us,
                          int kind, struct advance *advance)
 {
@@ -64,7 +56,7 @@ static void advance_kind(const struct eval_state *eval, const struct goal *goal,
                 attacks_from(&power->capture, sq, eval->blockers, ANY_BOARD);
 
             advance->captures[step + 1] |= captures;
-            next |= captures | steps_from(eval, power, sq, captures);
+            next |= captures | eval_steps(eval, power, sq, captures);
         }
         added = next & ~seen;
     }
@@ -101,7 +93,7 @@ static int sure_arrival(const struct eval_state *eval, const struct goal *goal, 
             const bitset captures =
                 attacks_from(&power->capture, sq, eval->blockers, ANY_BOARD);
 
-            next |= (steps_from(eval, power, sq, captures) & ~eval->blockers)
+            next |= (eval_steps(eval, power, sq, captures) & ~eval->blockers)
                     | (captures & enemy);
         }
         if (next & goal->squares[us])
