@@ -3,6 +3,7 @@
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/playtest/figures.h"
+#include "protocol/playtest/figures_json.h"
 #include "protocol/playtest/report.h"
 #include "protocol/playtest/rows.h"
 #include "protocol/text/json.h"
@@ -35,19 +36,6 @@ static void write_interval(struct json_writer *json, const char *name,
     json_close(json, '}');
 }
 
-static void write_endings(struct json_writer *json, const struct level_figures *level)
-{
-    json_open(json, "endings", '[');
-    for (int i = 0; i < level->ending_count; i++) {
-        json_open(json, NULL, '{');
-        json_write_string(json, "result", outcome_score(level->endings[i].result));
-        json_write_string(json, "reason", level->endings[i].words);
-        json_write_integer(json, "games", level->endings[i].games);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
 static void write_level(struct json_writer *json, const struct level_figures *level,
                         const struct tally *step, int number)
 {
@@ -62,7 +50,7 @@ static void write_level(struct json_writer *json, const struct level_figures *le
     json_write_integer(json, "median", level->median);
     json_write_integer(json, "longest_tenth", level->long_tenth);
     write_number(json, "branching", level->choices);
-    write_endings(json, level);
+    figures_write_endings(json, level);
     write_tally(json, "against_level_below", step);
     json_close(json, '}');
 }
@@ -129,8 +117,6 @@ static void write_game(struct json_writer *json, const struct playtest_report *r
                        const struct tested_game *game)
 {
     const struct figures *figures = game->figures;
-    struct text warnings[WARNINGS_MAX];
-    const int count = playtest_warnings_find(figures, game->rules, warnings);
 
     json_open(json, NULL, '{');
     json_write_string(json, "game", game->name);
@@ -143,10 +129,7 @@ static void write_game(struct json_writer *json, const struct playtest_report *r
     write_tension(json, figures);
     write_uses(json, game);
     write_first_moves(json, game);
-    json_open(json, "warnings", '[');
-    for (int i = 0; i < count; i++)
-        json_write_string(json, NULL, warnings[i].chars);
-    json_close(json, ']');
+    figures_write_warnings(json, figures, game->rules);
     json_close(json, '}');
 }
 

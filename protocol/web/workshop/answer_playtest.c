@@ -6,6 +6,7 @@
 #include "protocol/openings/opening.h"
 #include "protocol/playtest/facts.h"
 #include "protocol/playtest/figures.h"
+#include "protocol/playtest/figures_json.h"
 #include "protocol/playtest/player.h"
 #include "protocol/playtest/rows.h"
 #include "protocol/session/options.h"
@@ -150,35 +151,16 @@ static void write_game_rows(struct json_writer *json, const struct figures *figu
     json_close(json, ']');
 }
 
-static void write_endings(struct json_writer *json, const struct level_figures *level)
-{
-    json_open(json, "endings", '[');
-    for (int i = 0; i < level->ending_count; i++) {
-        json_open(json, NULL, '{');
-        json_write_string(json, "result", outcome_score(level->endings[i].result));
-        json_write_string(json, "reason", level->endings[i].words);
-        json_write_integer(json, "games", level->endings[i].games);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
 static void write_report(struct json_writer *json, const struct figures *figures,
                          const struct rules *rules)
 {
-    struct text warnings[WARNINGS_MAX];
-    const int count = playtest_warnings_find(figures, rules, warnings);
-
     json_write_integer(json, "games", figures->games);
     json_open(json, "levels", '[');
     for (int i = 0; i < figures->level_count; i++)
         json_write_integer(json, NULL, settings.levels[i]);
     json_close(json, ']');
-    json_open(json, "warnings", '[');
-    for (int i = 0; i < count; i++)
-        json_write_string(json, NULL, warnings[i].chars);
-    json_close(json, ']');
-    write_endings(json, &figures->levels[figures->level_count - 1]);
+    figures_write_warnings(json, figures, rules);
+    figures_write_endings(json, &figures->levels[figures->level_count - 1]);
     write_level_rows(json, figures);
     write_game_rows(json, figures);
 }
