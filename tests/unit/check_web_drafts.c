@@ -1,45 +1,34 @@
 /* check_web_drafts.c - games that are being made on a web page.  SPDX-License-Identifier: MIT */
 #include "protocol/text/json.h"
-#include "protocol/web/engine/answer.h"
+#include "tests/support/asking.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct answerer answerer;
-static char *answered; /* the last answer */
+static struct asking asking;
 
 static void open_answerer(void)
 {
-    answerer = (struct answerer){.rules = NULL};
-    answered = NULL;
-    ck_assert(answerer_open(&answerer));
+    asking_open(&asking, NULL);
 }
 
 static void close_answerer(void)
 {
-    answerer_close(&answerer);
-    free(answered);
+    asking_close(&asking);
 }
 
-static void ask(const char *request)
+static const char *ask(const char *request)
 {
-    size_t size;
-    FILE *file;
-
-    free(answered);
-    file = open_memstream(&answered, &size);
-    ck_assert_ptr_nonnull(file);
-    answerer_answer(&answerer, request, file);
-    fclose(file);
-    ck_assert_msg(json_is_object(answered), "no object: %.200s", answered);
+    return asking_ask(&asking, request);
 }
 
 static void answer_has(const char *request, const char *part)
 {
     ask(request);
-    ck_assert_msg(strstr(answered, part), "%s: no %s in %s", request, part, answered);
+    ck_assert_msg(strstr(asking.answered, part), "%s: no %s in %s", request, part,
+                  asking.answered);
 }
 
 /* Read a text, as a draft or to stay. */
@@ -63,7 +52,7 @@ static void read_games(const char *text, bool is_draft)
 
 static int count_elements(const char *name)
 {
-    const char *array = json_find_array(answered, name);
+    const char *array = json_find_array(asking.answered, name);
     int count = 0;
 
     ck_assert_ptr_nonnull(array);
@@ -79,12 +68,12 @@ TEST(test_a_warning_is_told_apart_from_faults)
 {
     read_games("[faulty:chess]\ncolour = blue\n[doubled:chess]\ncustomPiece1 = h:DD\n",
                false);
-    ck_assert_ptr_nonnull(strstr(answered, "\"line\":2,\"game\":\"faulty\""));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"line\":2,\"game\":\"faulty\""));
     ck_assert_ptr_nonnull(
-        strstr(answered, "\"text\":\"unknown key\",\"warning\":false}"));
-    ck_assert_ptr_nonnull(strstr(answered, "\"line\":4,\"game\":\"doubled\""));
-    ck_assert_ptr_nonnull(strstr(answered, "\"warning\":true}],"));
-    ck_assert_ptr_nonnull(strstr(answered, "\"names\":[\"doubled\"]}"));
+        strstr(asking.answered, "\"text\":\"unknown key\",\"warning\":false}"));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"line\":4,\"game\":\"doubled\""));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"warning\":true}],"));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"names\":[\"doubled\"]}"));
 }
 
 /* The games of a draft are known to questions about it alone, and until the next one. */
@@ -95,7 +84,7 @@ TEST(test_a_draft_is_forgotten)
 
     answer_has(of_draft, "{\"error\":\"there is no draft\"}");
     read_games("[mine:chess]\nstartFen = 7k/8/8/8/8/8/8/K5Q1 w - - 0 1\n", true);
-    ck_assert_str_eq(answered, "{\"faults\":[],\"names\":[\"mine\"]}\n");
+    ck_assert_str_eq(asking.answered, "{\"faults\":[],\"names\":[\"mine\"]}\n");
     answer_has(of_draft, "K5Q1");
     answer_has("{\"ask\":\"position\",\"game\":\"mine\"}", "there is no game 'mine'");
     read_games("[mine:chess]\nstartFen = 7k/8/8/8/8/8/8/K5R1 w - - 0 1\n", true);
@@ -123,8 +112,8 @@ TEST(test_a_draft_stands_alone)
 {
     read_games("[other:chess]\n", false);
     read_games("[mine:makruk-poles]\n[yours:other]\n", true);
-    ck_assert_ptr_nonnull(strstr(answered, "\"names\":[\"mine\"]}"));
-    ck_assert_ptr_nonnull(strstr(answered, "'other' is no game"));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"names\":[\"mine\"]}"));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "'other' is no game"));
 }
 
 /* Each game of the program's own files is listed, and its text alone makes it again. */
@@ -140,7 +129,7 @@ TEST(test_examples_are_games_with_their_texts)
     count = count_elements("examples");
     ck_assert_int_gt(count, 0);
     ck_assert_int_eq(count, listed);
-    all = strdup(answered);
+    all = strdup(asking.answered);
     ck_assert_ptr_nonnull(all);
     examples = json_find_array(all, "examples");
     while ((element = json_next_element(&examples))) {
@@ -151,7 +140,7 @@ TEST(test_examples_are_games_with_their_texts)
         ck_assert(game && text);
         read_games(text, true);
         snprintf(wanted, sizeof wanted, "{\"faults\":[],\"names\":[\"%s\"]}\n", game);
-        ck_assert_str_eq(answered, wanted);
+        ck_assert_str_eq(asking.answered, wanted);
         free(game);
         free(text);
     }
@@ -162,8 +151,8 @@ TEST(test_examples_are_games_with_their_texts)
 TEST(test_keys_are_told)
 {
     answer_has("{\"ask\":\"keys\"}", "{\"part\":\"title\",\"text\":\"Pieces\"}");
-    ck_assert_ptr_nonnull(strstr(answered, "\"term\":\"poisonTypes\""));
-    ck_assert_ptr_nonnull(strstr(answered, "\"term\":\"customPiece1\""));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"term\":\"poisonTypes\""));
+    ck_assert_ptr_nonnull(strstr(asking.answered, "\"term\":\"customPiece1\""));
 }
 
 /* Pieces that move alike on both sides are shown once, others for each side, with each power. */
@@ -194,5 +183,5 @@ TEST(test_atoms_have_no_next_power)
     answer_has("{\"ask\":\"position\",\"game\":\"atomic-polypiece\","
                "\"moves\":[\"b1c3\"]}",
                "{\"letter\":\"N\",\"name\":\"fbNW\",\"white\":{\"now\":\"fbAW\",");
-    ck_assert_ptr_null(strstr(answered, "\"nextWords\""));
+    ck_assert_ptr_null(strstr(asking.answered, "\"nextWords\""));
 }

@@ -1,58 +1,42 @@
 /* check_web_workshop.c - what those ask on a web page who make a game.  SPDX-License-Identifier: MIT */
-#include "protocol/text/json.h"
-#include "protocol/web/engine/answer.h"
 #include "protocol/web/engine/web.h"
 #include "protocol/web/workshop/workshop.h"
+#include "tests/support/asking.h"
 #include "tests/unit/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct answerer answerer;
-static char *answered; /* the last answer, after its lines of progress */
+static struct asking asking;
 
 static void open_answerer(void)
 {
-    answerer = (struct answerer){.more = &workshop_questions};
-    answered = NULL;
-    ck_assert(answerer_open(&answerer));
+    asking_open(&asking, &workshop_questions);
 }
 
 static void close_answerer(void)
 {
-    answerer_close(&answerer);
-    free(answered);
+    asking_close(&asking);
 }
 
 static const char *ask(const char *request)
 {
-    const char *object;
-    size_t size;
-    FILE *file;
-
-    free(answered);
-    file = open_memstream(&answered, &size);
-    ck_assert_ptr_nonnull(file);
-    answerer_answer(&answerer, request, file);
-    fclose(file);
-    object = strchr(answered, '{');
-    ck_assert_msg(object && json_is_object(object), "no object: %.200s", answered);
-    return object;
+    return asking_ask(&asking, request);
 }
 
 static int count_lines(const char *part)
 {
     int count = 0;
 
-    for (const char *at = answered; (at = strstr(at, part)); at++)
+    for (const char *at = asking.answered; (at = strstr(at, part)); at++)
         count++;
     return count;
 }
 
 FIXTURE(open_answerer, close_answerer);
 
-/* Each game is told of when it has ended; the same question is answered in the same way. */
+/* Each game is told of when it has ended; the same question is asking.answered in the same way. */
 TEST(test_a_game_is_played_and_reported)
 {
     static const char request[] =
@@ -87,8 +71,8 @@ TEST(test_ingredients_are_told_and_tried)
     ck_assert_ptr_nonnull(strstr(
         ask("{\"ask\":\"ingredients\"}"),
         "{\"name\":\"poison\",\"text\":\"poisonTypes = n\\ncureTypes = b\\n\"}"));
-    ck_assert_ptr_nonnull(
-        strstr(answered, "{\"name\":\"hoppers\",\"text\":\"cannon = c\\nstartFen = "));
+    ck_assert_ptr_nonnull(strstr(
+        asking.answered, "{\"name\":\"hoppers\",\"text\":\"cannon = c\\nstartFen = "));
     ck_assert_str_eq(
         ask("{\"ask\":\"tries\",\"draft\":1,\"texts\":[\"[x:chess]\\nholes = one\\n\","
             "\"[x:chess]\\nholes = blue\\n\",\"[x:chess]\\nimmobile = l\\n\"]}"),
@@ -106,7 +90,7 @@ TEST(test_other_programs_do_not_answer)
 
     ck_assert_ptr_nonnull(web);
     web_free(web);
-    answerer.more = NULL;
+    asking.answerer.more = NULL;
     ck_assert_ptr_nonnull(
         strstr(ask("{\"ask\":\"ingredients\"}"), "there is no question 'ingredients'"));
 }
