@@ -20,6 +20,7 @@ import {RuleTicks} from './rule_ticks.js';
 import {RulesPage} from './rules_page.js';
 import {saveText} from './share.js';
 import {TryIt} from './try_it.js';
+import {Workshop} from './workshop.js';
 
 const TYPING_MS = 300; // without a key before a text is read
 
@@ -30,6 +31,7 @@ export class MakePage
     constructor(engine, ownGames, myGames, {play, forget, attempt})
     {
         const ask = (name, members) => engine.ask(name, {draft: 1, ...members});
+        const workshop = new Workshop(engine);
 
         Object.assign(this, {ask, ownGames, myGames, attempt});
         this.drafts = new Drafts();
@@ -62,13 +64,13 @@ export class MakePage
             onchange: () => attempt(this.show(this.games.value)),
         });
         this.choice = labelled('Game', this.games);
-        this.ticks = new RuleTicks(engine, {
+        this.ticks = new RuleTicks(workshop, {
             written: () => this.area.value,
             onchange: (text) => attempt(this.write(text)),
             attempt,
         });
         this.maker = new PieceMaker(
-            engine, {onmake: (notation) => attempt(this.addPiece(notation)), attempt}
+            workshop, {onmake: (notation) => attempt(this.addPiece(notation)), attempt}
         );
         this.tryIt = new TryIt(engine, () => this.findMade(), attempt);
         this.playButton = button('Play', () => attempt(this.playWith(play)), {class: 'primary'});

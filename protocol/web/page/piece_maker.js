@@ -6,7 +6,6 @@ import {REACH, writeBetza} from './betza.js';
 import {Board} from './board.js';
 import {button, html, labelled, select} from './dom.js';
 import {PiecesPanel, reachOf} from './pieces_panel.js';
-import {Workshop} from './workshop.js';
 
 const PARENT = 'chess'; // on whose board the piece is shown
 const LETTER = 'z';     // of the piece there
@@ -22,10 +21,9 @@ const MARKS = {
 export class PieceMaker
 {
     // `onmake(notation)` is called to put the piece into the text.  `attempt(promise)` tells when one is rejected.
-    constructor(engine, {onmake, attempt})
+    constructor(workshop, {onmake, attempt})
     {
-        this.workshop = new Workshop(engine);
-        this.attempt = attempt;
+        Object.assign(this, {workshop, attempt});
         this.request = 0;
         this.moves = new Map(); // {dx, dy, slides, use} by their buttons
         this.panel = null;      // draws the piece, when it is wanted

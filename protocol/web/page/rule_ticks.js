@@ -4,16 +4,14 @@
 // The engine knows the rules, with the lines that a section needs for each, and tries the text with each of them.
 import {capitalise, html} from './dom.js';
 import {keyOf, Section} from './game_text.js';
-import {Workshop} from './workshop.js';
 
 export class RuleTicks
 {
     // `written()` is the text as it stands, and `onchange(text)` is called with that which has a rule more or less.
     // `attempt(promise)` tells when one is rejected.
-    constructor(engine, {written, onchange, attempt})
+    constructor(workshop, {written, onchange, attempt})
     {
-        Object.assign(this, {written, onchange});
-        this.workshop = new Workshop(engine);
+        Object.assign(this, {workshop, written, onchange});
         this.rules = null; // {name, lines, box, reason}, when they are known
         this.text = '';
         this.game = null;
