@@ -39,19 +39,25 @@ static bool read_signs(struct pgn_reader *reader, const char *chars)
     return true;
 }
 
-/* Play the move that `chars` begins with, unless its roll is still to come. */
+/* Play the reader's ply, unless its roll is still to come, with `signs` after it. */
+static bool play_move(struct pgn_reader *reader, const char *signs)
+{
+    struct position after;
+
+    play_make(&after, game_position(reader->pgn->game), reader->ply.move);
+    reader->awaits_roll = after.awaits_roll && reader->ply.roll == MOVE_NONE;
+    return (reader->awaits_roll || pgn_play_ply(reader)) && read_signs(reader, signs);
+}
+
+/* Play the move that `chars` begins with. */
 static bool read_move(struct pgn_reader *reader, const char *chars)
 {
     size_t length;
-    struct position after;
 
     if (!pgn_settle_roll(reader) || !pgn_find_move(reader, chars, &length))
         return false;
     reader->piece[0] = '\0';
-    play_make(&after, game_position(reader->pgn->game), reader->ply.move);
-    reader->awaits_roll = after.awaits_roll && reader->ply.roll == MOVE_NONE;
-    return (reader->awaits_roll || pgn_play_ply(reader))
-           && read_signs(reader, chars + length);
+    return play_move(reader, chars + length);
 }
 
 /* Append a result in its usual form, as far as it is one: without blanks, and what follows a bracket. */
@@ -170,7 +176,7 @@ static bool read_null_move(struct pgn_reader *reader, const char *signs)
     pass = play_find_pass(pos, SQ_NONE);
     if (pass != MOVE_NONE) {
         reader->ply = (struct ply){pass, MOVE_NONE};
-        return pgn_play_ply(reader) && read_signs(reader, signs);
+        return play_move(reader, signs);
     }
     if (play_in_check(pos))
         return text_fail(reader->why, "a side in check cannot pass");

@@ -1,6 +1,7 @@
 /* check_passing.c - sides that pass.  SPDX-License-Identifier: MIT */
 #include "engine/notation/pgn_reader.h"
 #include "engine/notation/san.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/game.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
@@ -153,21 +154,48 @@ static int next_char(void *context)
 /* How PGN writes a pass, and others do. */
 static const char *const recorded[] = {"--", "0000", "@@@@", "e8e8", "--!?"};
 
+/* The game of a PGN by the rules of `ground`; the caller frees it. */
+static struct pgn read_pgn(const struct playground *ground, const char *chars)
+{
+    struct text why = {.length = 0};
+    const char *next = chars;
+    struct pgn_reader *reader = pgn_reader_new(next_char, &next, ground->rules, NULL);
+    struct pgn read;
+
+    ck_assert_ptr_nonnull(reader);
+    ck_assert_msg(pgn_read(reader, &read, &why) == PGN_READ, "%s", why.chars);
+    pgn_reader_free(reader);
+    return read;
+}
+
 LOOP_TEST(test_pass_is_read_from_pgn, COUNT(recorded))
 {
-    struct text pgn = {.length = 0}, why;
+    struct text chars = {.length = 0};
     struct playground ground;
-    struct pgn_reader *reader;
     struct pgn read;
-    const char *next = pgn.chars;
 
     playground_open_text(&ground, PASS, NULL);
-    text_add(&pgn, "1. e4 %s 2. d4 *\n", recorded[_i]);
-    reader = pgn_reader_new(next_char, &next, ground.rules, NULL);
-    ck_assert_msg(pgn_read(reader, &read, &why) == PGN_READ, "%s", why.chars);
+    text_add(&chars, "1. e4 %s 2. d4 *\n", recorded[_i]);
+    read = read_pgn(&ground, chars.chars);
     ck_assert_int_eq(game_plies(read.game), 3);
     ck_assert_int_eq(move_type(game_ply(read.game, 1).move), MOVE_PASS);
     pgn_free(&read);
-    pgn_reader_free(reader);
+    playground_close(&ground);
+}
+
+LOOP_TEST(test_roll_after_a_pass_is_read_from_pgn, COUNT(recorded))
+{
+    struct text chars = {.length = 0}, fen = {.length = 0};
+    struct playground ground;
+    struct pgn read;
+
+    playground_open_text(&ground, PASS "holes = one\n", NULL);
+    text_add(&chars, "1. e4 {no hole} %s {hole e4} 2. d4 {no hole} *\n", recorded[_i]);
+    read = read_pgn(&ground, chars.chars);
+    ck_assert_int_eq(game_plies(read.game), 3);
+    fen_write(game_position_at(read.game, 2), &fen);
+    ck_assert_str_eq(fen.chars, "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - "
+                                "e4:2 pass 0 2");
+    pgn_free(&read);
     playground_close(&ground);
 }
