@@ -152,6 +152,22 @@ TEST(test_a_pawn_that_goes_on_is_not_captured_en_passant)
 /* ---- beside other rules ---------------------------------------------------------------------- */
 
 /* Kings that are captured end the turn as any end does. */
+/* A hole may open under the pawn that has passed, or under the one that would capture it. */
+TEST(test_a_roll_ends_en_passant)
+{
+    static const struct {
+        const char *move, *square;
+    } rolls[] = {{"e2e4/a5", "b - e3 "}, {"e2e4/e4", "b - - "}, {"e2e4/d4", "b - - "}};
+
+    for (int i = 0; i < COUNT(rolls); i++) {
+        playground_open_text(&ground, MARSEILLAIS "holes = one\n",
+                             "4k3/8/8/8/3p4/8/4P3/4K3 w - - - 1/2 0 1");
+        playground_play(&ground, rolls[i].move);
+        ck_assert_ptr_nonnull(strstr(playground_fen(&ground), rolls[i].square));
+        playground_close(&ground);
+    }
+}
+
 TEST(test_the_end_of_a_game_ends_the_turn)
 {
     playground_open_text(&ground,

@@ -203,6 +203,15 @@ static void update_passed(const union module_value *values, struct position *aft
                offered ? still_passed(after, them, passed_squares(after, them)) : 0);
 }
 
+/* A roll may take a pawn that has passed, or those that could capture it. */
+static void complete_roll(const union module_value *values, struct position *after)
+{
+    (void)values;
+    for (int colour = 0; colour < COLOURS; colour++)
+        set_passed(after, colour,
+                   still_passed(after, colour, passed_squares(after, colour)));
+}
+
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
@@ -416,4 +425,5 @@ const struct module module_moves_per_turn = {
     .text.describe_in = describe_in,
     .moves.add_moves = add_moves,
     .ply.complete = complete,
+    .ply.complete_roll = complete_roll,
 };
