@@ -21,9 +21,9 @@
 
 enum { POSITIONS = 4, PLIES_BETWEEN = 12, KEYS = 24, NODES = 1500 };
 
-static key keys;         /* how many there are; 0: as many as usual */
-static key owners[KEYS]; /* of the positions that were stored last */
-static int foreign;      /* entries of other positions that were found */
+static key keys;            /* how many there are; 0: as many as usual */
+static key owners[KEYS];    /* of the positions that were stored last */
+static _Atomic int foreign; /* entries of other positions that were found */
 static bool
     is_shallow; /* walls follow in all games so far: the turns at the root may take all nodes */
 
