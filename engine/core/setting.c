@@ -201,7 +201,7 @@ bool setting_read(const struct setting *setting, void *target, const char *value
     bool good = true;
 
     for (const char *c = value; c && *c; c++)
-        if ((unsigned char)*c < ' ')
+        if ((unsigned char)*c < ' ' && !(*c == '\n' && setting->marks & SETTING_LINES))
             return text_fail(why, "a control character after '%.*s'",
                              c - value < 40 ? (int)(c - value) : 40, value);
     switch (setting->type) {

@@ -37,6 +37,7 @@ enum setting_marks {
     SETTING_LOOSE = 64,  /* may differ between two records of one tournament */
     SETTING_UCI = 128,   /* an option of UCI, not of CECP */
     SETTING_FIRST = 256, /* a flag that is read before all others */
+    SETTING_LINES = 512, /* a value may have several lines */
 };
 
 struct setting {

@@ -252,6 +252,19 @@ static bool read_states(struct position *pos, const struct fen_fields *fields,
     return true;
 }
 
+/* Read the numbers that are drawn, which are of the state that can have them. */
+static bool read_numbers(struct position *pos, const char *numbers, struct text *why)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    if (!*numbers)
+        return true;
+    for (int i = 0; i < variant_state_count(variant); i++)
+        if (variant->state_fields[i].read(pos, numbers, NULL))
+            return true;
+    return text_fail(why, "this game does not count down '%.40s'", numbers);
+}
+
 /* Begin the countdowns of pieces that are shown with one, but for those that the state tells. */
 static void begin_countdowns(struct position *pos, bitset counted)
 {
@@ -276,7 +289,8 @@ static bool read_fields(struct position *pos, const struct rules *rules,
                          fields->brackets);
     if (!read_counters(pos, fields, why)
         || (variant->hands.read && !variant->hands.read(pos, fields->brackets, why))
-        || !read_states(pos, fields, why))
+        || !read_states(pos, fields, why) || !read_numbers(pos, fields->numbers[0], why)
+        || !read_numbers(pos, fields->numbers[1], why))
         return false;
     begin_countdowns(pos, counted);
     if (!(variant->castling.read ? variant->castling.read

@@ -11,18 +11,18 @@
  *   RNBQKBNR w KQkq - 0 1 +1+0       lichess: the state behind the counters
  *   RNBQKBNR_w_KQkq_-_0_1            addresses of web pages
  *   RNBQKBNR w                       people: no more than is needed
+ *   | R | N | B | Q | K | B | N | R | a board that is drawn with letters (fen_diagram.h)
  */
 #ifndef ENGINE_RULES_FEN_FIELDS_H
 #define ENGINE_RULES_FEN_FIELDS_H
 
+#include "engine/core/text.h"
 #include "engine/core/types.h"
 #include "engine/rules/variant.h"
 
-struct text;
-
 enum { FEN_LENGTH_MAX = 400 };
 
-/* The fields of a FEN, NULL where it has none. */
+/* The fields of a FEN, NULL or empty where it has none. */
 struct fen_fields {
     char copy[FEN_LENGTH_MAX + 1];       /* the text that they point into */
     char pocket[FEN_LENGTH_MAX + 1];     /* the hands of a rank more, in brackets */
@@ -34,6 +34,7 @@ struct fen_fields {
     const char *state[STATE_FIELDS_MAX]; /* in the game's order */
     const char *halfmove;                /* plies without progress */
     const char *fullmove;                /* number of the move */
+    char numbers[2][TEXT_MAX]; /* that are drawn on pieces and on empty squares */
 };
 
 /* Find the fields of `fen`, of a game of `variant`.  False, with the reason, if there are too few or too
