@@ -4,8 +4,8 @@
  * searched by one thread and by four, given null moves, and have endgame tables made and verified.  Nothing may
  * crash, differ or be illegal.
  *
- * MADE_GAMES=1000 has each run play so many games; MADE_SEED=7 makes other ones; with MADE_TRACE=1 each says its
- * number before it is read, and the table of what was covered is printed.
+ * MADE_GAMES=1000 has each run play so many games; MADE_SEED=7 makes other ones; with MADE_TRACE=1 the
+ * number and the text of each are written before it is read, and the table of what was covered is printed.
  */
 #include "engine/core/random.h"
 #include "engine/core/text.h"
@@ -83,7 +83,7 @@ static const struct variant *read_made(struct library *library, uint64_t seed,
     buffer_clear(text);
     made_game_write(&keys, seed, text, given);
     if (wanted("MADE_TRACE", 0))
-        fprintf(stderr, "# %llu\n", (unsigned long long)seed);
+        fprintf(stderr, "# %llu\n%s", (unsigned long long)seed, buffer_text(text));
     faults = library_read(library, buffer_text(text), text->length, NULL, NULL);
     games = library_games_read(library);
     ck_assert_int_ge(faults, 0);
