@@ -26,6 +26,8 @@ static const struct { const char *file, *fen, *move, *after; } flips[] = {
     {FLIPS "quadwrangle\n", NEXT, "P@d3", "8/8/8/8/2ppp3/3P4/8/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/4P3/8[P] w - - 0 1", "P@d3", "8/8/8/8/2PPP3/3P4/4P3/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/8/3P4[] w - - 0 1", "d1d3", "8/8/8/8/2PPP3/3P4/8/8[] b - - 1 1"},
+    /* A side has one Pole at most, and keeps its own. */
+    {FLIPS "ataxx\nimmobile = l\npoleTypes = l\n", "8/8/8/8/2plp3/8/8/8[LP] w - - 0 1", "P@d3", "8/8/8/8/2PlP3/3P4/8/8[L] b - - 1 1"},
 };
 // clang-format on
 

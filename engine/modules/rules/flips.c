@@ -52,7 +52,9 @@ static bitset flipped(const union module_value *values, const struct position *b
     const struct topology *board = before->rules->variant->board;
     const int us = before->to_move, type = move_type(m);
     const bitset beside = topology_beside(board, bit(move_to(m)), true);
-    const bitset ours = before->by_colour[us], theirs = after->by_colour[us ^ 1];
+    const bitset ours = before->by_colour[us];
+    const bitset theirs = after->by_colour[us ^ 1]
+                          & ~after->by_kind[after->rules->variant->moves.untaken_kind];
 
     switch (values[FLIP].number) {
     case REVERSI:
@@ -94,7 +96,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
     return true;
 }
 
-static void describe(const union module_value *values, struct text *text)
+static void describe_in(const union module_value *values, const struct variant *variant,
+                        struct text *text)
 {
     static const char *const rules[] = {
         [REVERSI] = "A piece that is dropped or moves turns to its own side all pieces "
@@ -107,6 +110,9 @@ static void describe(const union module_value *values, struct text *text)
                         "it."};
 
     text_add(text, "%s", rules[values[FLIP].number]);
+    if (variant->moves.untaken_kind)
+        text_add(text, " A %s keeps its side.",
+                 variant->kinds[variant->moves.untaken_kind].name);
 }
 
 const struct module module_flips = {
@@ -116,6 +122,6 @@ const struct module module_flips = {
     .changes = CHANGES_REMOVED | CHANGES_PLACES,
     .traits = FORBIDS_NULL_MOVES,
     .setup.set_up = set_up,
-    .text.describe = describe,
+    .text.describe_in = describe_in,
     .ply.complete = complete,
 };
