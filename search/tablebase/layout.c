@@ -116,6 +116,10 @@ bool layout_init(struct layout *layout, const struct rules *rules,
     if (rules->variant->moves.several)
         return text_fail(
             why, "there are no tables for games whose turns have several moves");
+    if (rules->variant->moves.passers)
+        return text_fail(
+            why, "in %s a side may pass, and tables do not tell whether one has",
+            rules->variant->title);
     if (rules->variant->dice.rolls)
         return text_fail(why, "%s has dice, and tables tell distances to a forced win",
                          rules->variant->title);

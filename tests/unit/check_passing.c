@@ -6,8 +6,12 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "search/tablebase/layout.h"
+#include "search/tablebase/material.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
+
+#include <string.h>
 
 #define PASS "[x:chess]\npass = true\n"
 #define STUCK "[x:chess]\npassOnStalemate = true\n"
@@ -197,5 +201,20 @@ LOOP_TEST(test_roll_after_a_pass_is_read_from_pgn, COUNT(recorded))
     ck_assert_str_eq(fen.chars, "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - "
                                 "e4:2 pass 0 2");
     pgn_free(&read);
+    playground_close(&ground);
+}
+
+/* Tables do not tell whether a side has passed. */
+TEST(test_there_are_no_tables_beside_passes)
+{
+    struct playground ground;
+    struct material material;
+    struct layout layout;
+    struct text why = {.length = 0};
+
+    playground_open_text(&ground, STUCK, NULL);
+    ck_assert(material_parse(&material, ground.rules, "KRK", &why));
+    ck_assert(!layout_init(&layout, ground.rules, &material, &why));
+    ck_assert_ptr_nonnull(strstr(why.chars, "a side may pass"));
     playground_close(&ground);
 }
