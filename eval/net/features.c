@@ -7,6 +7,7 @@
 #include "engine/core/min_max.h"
 #include "engine/core/setting.h"
 #include "engine/modules/module.h"
+#include "engine/rules/goals.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 
@@ -143,6 +144,9 @@ void features_init(struct features *features, const struct rules *rules)
     }
     features->castling = reserve_rows(features, CASTLING_ROWS);
     reserve_hands(features, rules->variant->hands.kinds);
+    features->counts_checks = goals_have(&rules->variant->hints.goals, GOAL_CHECKS);
+    for (int enemy = 0; features->counts_checks && enemy < 2; enemy++)
+        features->checks[enemy] = reserve_rows(features, CHECKS_LEFT_MAX);
 }
 
 /* Options at their defaults count for nothing, so that a new one spares the nets that are
@@ -259,6 +263,13 @@ void features_add_rest(const struct features *features, const struct position *p
                 features_add_row(list, features->hand[enemy][kind]
                                            + min_int(held, HAND_COUNT_MAX) - 1);
         }
+    }
+    for (int enemy = 0; features->counts_checks && enemy < 2; enemy++) {
+        const int left = position_counter(pos, COUNTER_CHECKS, side ^ enemy);
+
+        if (left > 0)
+            features_add_row(list, features->checks[enemy]
+                                       + min_int(left, CHECKS_LEFT_MAX) - 1);
     }
 }
 

@@ -12,6 +12,7 @@
  *     vacant    square, and number: an empty square with a countdown
  *     castling  own or enemy, to the right or to the left
  *     hand      own or enemy, kind that can be in hand, how many are
+ *     checks    own or enemy, how many that side has still to give, where all of them win
  *
  * All of this follows from the rules.  Rows that a game cannot have are not laid out.
  */
@@ -29,6 +30,7 @@ enum {
     FEATURES_VERSION = 1,      /* of the scheme above; nets of others are refused */
     CASTLING_ROWS = 4,         /* own right and left, enemy right and left */
     HAND_COUNT_MAX = 4,        /* pieces of a kind in hand that are told apart */
+    CHECKS_LEFT_MAX = 4,       /* checks left that are told apart */
     KING_BUCKETS = 4,          /* first two ranks or beyond, by an edge or central */
     FEATURES_ACTIVE_MAX = 512, /* features of one position and side */
 };
@@ -63,6 +65,8 @@ struct features {
     int castling;                             /* first of CASTLING_ROWS */
     int hand[2][KIND_MAX];                    /* row of one piece, own and enemy */
     unsigned hand_kinds;                      /* the set of those with rows */
+    bool counts_checks;                       /* the game does, so their rows exist */
+    int checks[2];                            /* row of one check, own and enemy */
 };
 
 /* The features of one position and side, in no order. */
@@ -144,7 +148,7 @@ static ALWAYS_INLINE void features_add_plain_square(const struct features *featu
     list->count += p != PIECE_NONE;
 }
 
-/* Append the features that belong to no square: castling rights and hands. */
+/* Append the features that belong to no square: castling rights, hands and checks. */
 void features_add_rest(const struct features *features, const struct position *pos,
                        int side, bool mirrored, struct feature_list *list);
 

@@ -244,7 +244,10 @@ static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accu
         || memcmp(old->castling_rook, pos->castling_rook, sizeof pos->castling_rook)
         || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)
         || (pos->rules->has_many_kinds
-            && memcmp(old->more_hands, pos->more_hands, sizeof pos->more_hands))) {
+            && memcmp(old->more_hands, pos->more_hands, sizeof pos->more_hands))
+        || (features->counts_checks
+            && memcmp(old->state.counters, pos->state.counters,
+                      sizeof pos->state.counters))) {
         features_add_rest(features, old, side, view.mirrored, &removed);
         features_add_rest(features, pos, side, view.mirrored, &added);
     }

@@ -201,6 +201,8 @@ static void copy_all_rows(const struct transfer *transfer)
         copy_rows(transfer, from->vacant_number, to->vacant_number, COUNTDOWN_MAX + 1);
     }
     copy_rows(transfer, from->castling, to->castling, CASTLING_ROWS);
+    for (int enemy = 0; from->counts_checks && to->counts_checks && enemy < 2; enemy++)
+        copy_rows(transfer, from->checks[enemy], to->checks[enemy], CHECKS_LEFT_MAX);
 }
 
 /* Copy what belongs to no row. */

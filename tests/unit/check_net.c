@@ -43,13 +43,12 @@ static int refreshed_score(const struct position *pos)
     return net_evaluate(net, &accumulator, &accumulator, &cache, pos);
 }
 
-/* Random games, with jumps back as a search makes them. */
-LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
+/* Play random games, with jumps back as a search makes them, and compare the scores of both ways. */
+static void compare_updates(void)
 {
     struct accumulator accumulators[2] = {{.net = NULL}, {.net = NULL}};
     struct refresh_cache cache = {0};
 
-    open_net(variants[_i]->name);
     for (int i = 0; i < GAMES; i++) {
         uint64_t state = (uint64_t)i;
         struct game *game = game_new(ground.rules, (uint64_t)i);
@@ -71,6 +70,30 @@ LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
         }
         game_free(game);
     }
+}
+
+LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
+{
+    open_net(variants[_i]->name);
+    compare_updates();
+    close_net();
+}
+
+/* A check that has been given changes the score, though no piece that the net sees has moved. */
+TEST(test_net_sees_the_checks_left)
+{
+    static const char file[] = "[x:chess]\ncheckCounting = true\n"
+                               "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR "
+                               "w KQkq - 3+3 0 1\n";
+    int equal, ahead;
+
+    playground_open_text(&ground, file, NULL);
+    net = random_net_new(ground.rules, NET_HIDDEN_MAX, KING_BUCKETS);
+    compare_updates();
+    equal = refreshed_score(&ground.pos);
+    playground_set(&ground, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1+3");
+    ahead = refreshed_score(&ground.pos);
+    ck_assert_int_ne(ahead, equal);
     close_net();
 }
 
