@@ -4,7 +4,7 @@
 #include "engine/board/topology.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
-#include "engine/rules/fen_fields.h"
+#include "engine/rules/fen_diagram.h"
 #include "engine/rules/move_bounds.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -312,7 +312,7 @@ bool fen_parse(struct position *pos, const struct rules *rules, const char *fen,
 {
     struct fen_fields fields;
 
-    return fen_fields_split(&fields, rules->variant, fen, why)
+    return fen_split(&fields, rules->variant, fen, why)
            && read_fields(pos, rules, &fields, why);
 }
 
@@ -325,7 +325,7 @@ bool fen_parse_clear(struct position *pos, const struct rules *rules, const char
     bool good;
 
     text_clear(why);
-    if (!fen_fields_split(&fields, rules->variant, fen, why))
+    if (!fen_split(&fields, rules->variant, fen, why))
         return false;
     good = read_fields(pos, rules, &fields, why);
     for (size_t i = 0; !good && i < sizeof doubtful / sizeof *doubtful; i++) {

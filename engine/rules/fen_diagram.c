@@ -13,11 +13,6 @@ enum {
     NUMBER_MAX = 99, /* of plies or turns; none is larger in any game */
 };
 
-bool fen_is_diagram(const char *text)
-{
-    return strchr(text, BAR) != NULL;
-}
-
 /* What has been read of a drawing. */
 struct drawing {
     const struct topology *board;
@@ -120,13 +115,15 @@ static bool split_line(struct fen_fields *fields, const struct variant *variant,
     return fen_fields_split(fields, variant, fen.chars, why);
 }
 
-bool fen_diagram_split(struct fen_fields *fields, const struct variant *variant,
-                       const char *text, struct text *why)
+bool fen_split(struct fen_fields *fields, const struct variant *variant,
+               const char *text, struct text *why)
 {
     static const char label[] = "FEN: ";
     const char *line = strstr(text, label);
     struct drawing drawing = {.board = variant->board};
 
+    if (!strchr(text, BAR))
+        return fen_fields_split(fields, variant, text, why);
     if (line)
         return split_line(fields, variant, line + strlen(label), why);
     if (bitset_count(variant->board->squares, true)

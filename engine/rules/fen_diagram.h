@@ -19,13 +19,9 @@
 #include "engine/core/types.h"
 #include "engine/rules/fen_fields.h"
 
-/* Whether `text` is such a drawing, and no FEN. */
-bool fen_is_diagram(const char *text);
-
-/* Find the fields of the FEN that a drawing stands for, of a game of `variant`.  False, with the reason, if there
- * is none. */
-WARN_UNUSED bool fen_diagram_split(struct fen_fields *fields,
-                                   const struct variant *variant, const char *text,
-                                   struct text *why);
+/* Find the fields of `text`, a FEN or such a drawing, of a game of `variant`.  False, with the reason, if it is
+ * neither. */
+WARN_UNUSED bool fen_split(struct fen_fields *fields, const struct variant *variant,
+                           const char *text, struct text *why);
 
 #endif

@@ -2,7 +2,7 @@
 #include "engine/rules/fen_fields.h"
 
 #include "engine/board/topology.h"
-#include "engine/rules/fen_diagram.h"
+#include "engine/core/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,8 +152,6 @@ bool fen_fields_split(struct fen_fields *fields, const struct variant *variant,
     struct words words = {.count = 0};
     int given;
 
-    if (fen_is_diagram(fen))
-        return fen_diagram_split(fields, variant, fen, why);
     memset(fields, 0, sizeof *fields);
     if (strlen(fen) > FEN_LENGTH_MAX)
         return text_fail(why, "FEN longer than %d characters", FEN_LENGTH_MAX);

@@ -11,7 +11,6 @@
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 #include "tests/support/file_game.h"
-#include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
 #include <math.h>
@@ -141,53 +140,6 @@ LOOP_TEST(test_picture_shows_what_there_is, COUNT(features))
                   "%d times '%s' in\n%s", count(picture, feature->part), feature->part,
                   picture);
     free(picture);
-}
-
-/* A position, as FEN and as the board that is drawn, is read as the same: without castling rights. */
-static const struct {
-    const char *variant;
-    const char *fen;
-} drawn[] = {
-    {"chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w - - 0 1"},
-    {"chess", "8/8/8/4k3/8/8/4K2R/8 b - - 0 1"},
-    {"poison", "4k3/8/8/8/4B3/8/8/H3K3 w - - a1:5,e4:4 0 1"},
-    {"pothole", "4k3/8/8/8/8/8/8/4K2R b - - a4:12,b4:2 0 1"},
-};
-
-LOOP_TEST(test_board_of_letters_is_read, COUNT(drawn))
-{
-    char *picture = draw(drawn[_i].variant, drawn[_i].fen, PICTURE_LETTERS, &plain);
-    struct playground ground;
-
-    playground_open(&ground, drawn[_i].variant, NULL, NULL);
-    playground_set(&ground, picture);
-    ck_assert_str_eq(playground_fen(&ground), drawn[_i].fen);
-    playground_close(&ground);
-    free(picture);
-}
-
-/* As people draw one, on a line, and with a FEN below it. */
-TEST(test_board_is_read_as_people_draw_it)
-{
-    static const char file[] = "[x]\nking = k\nrook = r\nmaxRank = 3\nmaxFile = 3\n"
-                               "startFen = r1k/3/K2\n";
-    static const char fen[] = "2k/1r1/K2 w - - 0 1";
-    struct playground ground;
-
-    playground_open_text(&ground, file, NULL);
-    playground_set(&ground, "|.|.|k||.|*r| ||K|.|.|");
-    ck_assert_str_eq(playground_fen(&ground), fen);
-    playground_set(&ground, "3 | | |!k|\n2 | |[r]| |\n1 |K| | |\n   a b c\n");
-    ck_assert_str_eq(playground_fen(&ground), fen);
-    playground_set(&ground, "| | |k|\nFEN: r1k/3/2K b - - 0 7\n");
-    ck_assert_str_eq(playground_fen(&ground), "r1k/3/2K b - - 0 7");
-    ck_assert(playground_refuses(&ground, "| | |k|\n| | |\n", "drawn with 2 squares"));
-    ck_assert(playground_refuses(&ground, "| | |k|\n|K| | |\n", "2 ranks are drawn"));
-    ck_assert(playground_refuses(&ground, "| | |k|\n| | | |\n|K| | |\n| | | |\n",
-                                 "more than 3 ranks"));
-    ck_assert(playground_refuses(&ground, "| | |k|\n|4r4| | |\n|K| | |\n",
-                                 "does not count down 'a2:4'"));
-    playground_close(&ground);
 }
 
 /* Promoted pieces are told from others that move as they do: they become what they were in hand. */
