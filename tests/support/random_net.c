@@ -50,3 +50,11 @@ void random_net_save(const struct rules *rules, const char *path)
     free(bytes);
     net_free(net);
 }
+
+int random_net_score(const struct net *net, const struct position *pos)
+{
+    struct accumulator accumulator = {.net = NULL};
+    struct refresh_cache cache = {0};
+
+    return net_evaluate(net, &accumulator, &accumulator, &cache, pos);
+}

@@ -1,11 +1,10 @@
-/* check_net.c - nets: features, incremental update, files.  SPDX-License-Identifier: MIT */
+/* check_net.c - nets: files, scores, search.  SPDX-License-Identifier: MIT */
 #include "engine/core/hash.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "engine/variants/registry.h"
 #include "eval/eval.h"
 #include "eval/net/eval_file.h"
 #include "eval/net/net.h"
@@ -18,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 4, PLIES = 120, JUMP_MAX = 3, FLIPS = 300 };
+enum { FLIPS = 300 };
 
 static struct playground ground;
 static struct net *net;
@@ -33,119 +32,6 @@ static void close_net(void)
 {
     net_free(net);
     playground_close(&ground);
-}
-
-static int refreshed_score(const struct position *pos)
-{
-    struct accumulator accumulator = {.net = NULL};
-    struct refresh_cache cache = {0};
-
-    return net_evaluate(net, &accumulator, &accumulator, &cache, pos);
-}
-
-/* Play random games, with jumps back as a search makes them, and compare the scores of both ways. */
-static void compare_updates(void)
-{
-    struct accumulator accumulators[2] = {{.net = NULL}, {.net = NULL}};
-    struct refresh_cache cache = {0};
-
-    for (int i = 0; i < GAMES; i++) {
-        uint64_t state = (uint64_t)i;
-        struct game *game = game_new(ground.rules, (uint64_t)i);
-
-        ck_assert_ptr_nonnull(game);
-        while (game_plies(game) < PLIES && game_outcome(game).result == RESULT_NONE) {
-            ck_assert(game_play_random(game, &state));
-            for (int jump = 0; jump <= JUMP_MAX; jump += JUMP_MAX) {
-                const int number = game_plies(game) - random_below(&state, jump + 1);
-                const struct position *pos =
-                    game_position_at(game, number < 0 ? 0 : number);
-
-                const int turn = random_below(&state, 2);
-
-                ck_assert_int_eq(net_evaluate(net, &accumulators[turn],
-                                              &accumulators[turn ^ 1], &cache, pos),
-                                 refreshed_score(pos));
-            }
-        }
-        game_free(game);
-    }
-}
-
-LOOP_TEST(test_net_update_equals_refresh, unit_variant_count())
-{
-    open_net(variants[_i]->name);
-    compare_updates();
-    close_net();
-}
-
-/* A check that has been given changes the score, though no piece that the net sees has moved. */
-TEST(test_net_sees_the_checks_left)
-{
-    static const char file[] = "[x:chess]\ncheckCounting = true\n"
-                               "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR "
-                               "w KQkq - 3+3 0 1\n";
-    int equal, ahead;
-
-    playground_open_text(&ground, file, NULL);
-    net = random_net_new(ground.rules, NET_HIDDEN_MAX, KING_BUCKETS);
-    compare_updates();
-    equal = refreshed_score(&ground.pos);
-    playground_set(&ground, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1+3");
-    ahead = refreshed_score(&ground.pos);
-    ck_assert_int_ne(ahead, equal);
-    close_net();
-}
-
-/* Where the kings stand, and how both sides see that. */
-static const struct {
-    const char *fen;
-    struct features_view white, black;
-} views[] = {
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", {false, 1}, {false, 1}},
-    {"1k6/8/8/8/8/8/8/6K1 w - - 0 1", {false, 0}, {true, 0}},
-    {"8/8/7k/8/8/8/2K5/8 w - - 0 1", {true, 1}, {false, 2}},
-    {"8/8/8/3k4/8/K7/8/8 w - - 0 1", {true, 2}, {true, 3}},
-};
-
-static void assert_view(int side, int buckets, struct features_view expected)
-{
-    const struct features_view view =
-        features_view(&net->features, &ground.pos, side, buckets);
-
-    ck_assert_int_eq(view.mirrored, expected.mirrored);
-    ck_assert_int_eq(view.bucket, buckets > 1 ? expected.bucket : 0);
-}
-
-LOOP_TEST(test_views_follow_the_kings, COUNT(views))
-{
-    open_net("chess");
-    playground_set(&ground, views[_i].fen);
-    for (int buckets = 1; buckets <= KING_BUCKETS; buckets += KING_BUCKETS - 1) {
-        assert_view(WHITE, buckets, views[_i].white);
-        assert_view(BLACK, buckets, views[_i].black);
-    }
-    close_net();
-}
-
-LOOP_TEST(test_net_is_symmetric_in_colours, unit_variant_count())
-{
-    uint64_t state = 1;
-    struct game *game = NULL;
-
-    open_net(variants[_i]->name);
-    game = game_new(ground.rules, 1);
-    ck_assert_ptr_nonnull(game);
-    while (game_plies(game) < PLIES && game_outcome(game).result == RESULT_NONE) {
-        struct position flipped;
-
-        ck_assert(game_play_random(game, &state));
-        position_mirror(&flipped, game_position(game));
-        ck_assert_int_eq(refreshed_score(game_position(game)),
-                         refreshed_score(&flipped));
-    }
-    game_free(game);
-    close_net();
 }
 
 /* ---- files ----------------------------------------------------------------------------- */
@@ -195,13 +81,13 @@ FIXTURE(open_file, close_file);
 TEST(test_net_file_reads_back)
 {
     struct net *read = net_read(ground.rules, file, file_size, &why);
-    const int before = refreshed_score(&ground.pos);
+    const int before = random_net_score(net, &ground.pos);
 
     ck_assert_msg(read != NULL, "%s", why.chars);
     ck_assert_str_eq(read->note, net->note);
     net_free(net);
     net = read;
-    ck_assert_int_eq(refreshed_score(&ground.pos), before);
+    ck_assert_int_eq(random_net_score(net, &ground.pos), before);
 }
 
 /* It is printed with what evaluates. */
@@ -336,15 +222,15 @@ TEST(test_net_sums_do_not_overflow)
             net->weights[output][i] = i < net->hidden ? NET_WEIGHT_MAX : 0;
     }
     net->scale = 1;
-    ck_assert_int_eq(refreshed_score(&ground.pos),
+    ck_assert_int_eq(random_net_score(net, &ground.pos),
                      net->hidden * NET_WEIGHT_MAX / NET_QB);
     for (int output = 0; output < NET_OUTPUTS; output++)
         net->finer[output] = 2;
-    ck_assert_int_eq(refreshed_score(&ground.pos),
+    ck_assert_int_eq(random_net_score(net, &ground.pos),
                      net->hidden * NET_WEIGHT_MAX / NET_QB / 4);
     for (int output = 0; output < NET_OUTPUTS; output++)
         net->weights[output][0] = -NET_WEIGHT_MAX;
-    ck_assert_int_eq(refreshed_score(&ground.pos),
+    ck_assert_int_eq(random_net_score(net, &ground.pos),
                      (net->hidden - 2) * NET_WEIGHT_MAX / NET_QB / 4);
 }
 
@@ -354,7 +240,7 @@ TEST(test_net_scores_are_bounded)
     net->scale = NET_SCALE_MAX;
     for (int i = 0; i < NET_OUTPUTS; i++)
         net->output_bias[i] = INT32_MIN;
-    ck_assert_int_eq(refreshed_score(&ground.pos), -NET_SCORE_MAX);
+    ck_assert_int_eq(random_net_score(net, &ground.pos), -NET_SCORE_MAX);
 }
 
 /* ---- in a search ----------------------------------------------------------------------- */
@@ -372,7 +258,7 @@ static void count_evaluated(void *context, const struct position *pos, score s)
 {
     struct observed *observed = context;
 
-    if (s == refreshed_score(pos))
+    if (s == random_net_score(net, pos))
         observed->by_net++;
     else if (s == evaluate(observed->evaluator, pos))
         observed->classical++;
@@ -453,8 +339,8 @@ TEST(test_searcher_evaluates_by_what_it_searches_with)
 
     ck_assert_ptr_nonnull(evaluator);
     play_make(&after, &ground.pos, move_make(MOVE_NORMAL, 12, 28));
-    ck_assert_int_ne(refreshed_score(&after), evaluate(evaluator, &after));
-    ck_assert_int_eq(evaluation_with(&of_file, &after), refreshed_score(&after));
+    ck_assert_int_ne(random_net_score(net, &after), evaluate(evaluator, &after));
+    ck_assert_int_eq(evaluation_with(&of_file, &after), random_net_score(net, &after));
     ck_assert_int_eq(evaluation_with(&classical, &after), evaluate(evaluator, &after));
     evaluator_free(evaluator);
 }
