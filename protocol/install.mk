@@ -36,6 +36,7 @@ install: all ## install under DESTDIR and prefix
 	printf 'plugin spec 0.0\ncd . %s;potpourri\n$(variants)\n' \
 	  "$$(sh protocol/play.sh --needed)" > "$(DESTDIR)$(plugindir)/potpourri.eng"
 	chmod 644 "$(DESTDIR)$(mandir)/man6/potpourri-xboard.6" "$(DESTDIR)$(plugindir)/potpourri.eng"
+	@$(if $(SUDO_UID),chown -R --reference=Makefile build) # so that its user can build again
 # What a system may not have below its share/, and is not left there empty.
 own_folders = $(filter-out /%,$(patsubst $(datadir)/%,%,$(plugindir) $(logodir) $(appdir) $(icondir)))
 uninstall: ## remove what install put there
@@ -54,13 +55,14 @@ package_folder = build
 packed = $(package_folder)/potpourri-$(VERSION)
 unpacked = $(package_folder)/deb/potpourri-$(VERSION)
 maintainer = Potpourri authors <potpourri@example.org>
+packers = git
 dist: ## pack the last commit into build/potpourri-VERSION.tar.gz
-	@bash protocol/install_packages.sh git
+	@bash protocol/install_packages.sh $(packers)
 	@mkdir -p build
 	git -c tar.umask=0022 -c core.autocrlf=false archive --prefix=potpourri-$(VERSION)/ -o $(packed).tar HEAD
 	gzip -9nf $(packed).tar
+deb: packers += build-essential debhelper dpkg-dev libedit-dev
 deb: dist ## make a Debian package of the last commit in build/deb/
-	@bash protocol/install_packages.sh build-essential debhelper dpkg-dev libedit-dev
 	rm -rf $(package_folder)/deb && mkdir $(package_folder)/deb && tar -xzf $(packed).tar.gz -C $(package_folder)/deb
 	cp -R protocol/debian $(unpacked)/debian
 	date=$$(git log -1 --format=%cD) && printf '%s\n' 'potpourri ($(VERSION)) unstable; urgency=medium' '' \

@@ -28,8 +28,8 @@ web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild xz-utils
 web: ## build the site of build/web/, where the games are played in a browser
 	@bash protocol/install_packages.sh $(web_packages)
 	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
+web-play: web_packages += python3
 web-play: web ## serve that site on this machine, and open it
-	@bash protocol/install_packages.sh python3
 	@python3 $(web)/serve.py build/web
 # From file:// browsers start no worker and read no file, so that all is in classic scripts: the page,
 # and data that it loads when it needs them.
