@@ -26,6 +26,8 @@ static const struct { const char *file, *fen, *move, *after; } flips[] = {
     {FLIPS "quadwrangle\n", NEXT, "P@d3", "8/8/8/8/2ppp3/3P4/8/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/4P3/8[P] w - - 0 1", "P@d3", "8/8/8/8/2PPP3/3P4/4P3/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/8/3P4[] w - - 0 1", "d1d3", "8/8/8/8/2PPP3/3P4/8/8[] b - - 1 1"},
+    /* A rook that has changed sides castles no more. */
+    {"[x:codrus]\ncastling = true\nflipEnclosedPieces = ataxx\n", "4k3/8/8/8/7n/8/8/4K2R b K - 0 1", "h4g2", "4k3/8/8/8/8/8/6n1/4K2r w - - 1 2"},
     /* A side has one Pole at most, and keeps its own. */
     {FLIPS "ataxx\nimmobile = l\npoleTypes = l\n", "8/8/8/8/2plp3/8/8/8[LP] w - - 0 1", "P@d3", "8/8/8/8/2PlP3/3P4/8/8[L] b - - 1 1"},
 };

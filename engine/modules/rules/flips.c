@@ -10,6 +10,7 @@
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 
 enum { FLIP };
 
@@ -80,6 +81,8 @@ static void complete(const union module_value *values, struct position *after,
 
         position_take(after, sq);
         position_put(after, piece_make(kind, before->to_move), sq);
+        position_set_castling(
+            after, after->castling & ~after->rules->variant->shape->rights_of[sq]);
     }
 }
 
