@@ -1,4 +1,5 @@
 /* check_strong_checks.c - mates that win by strong checks alone.  SPDX-License-Identifier: MIT */
+#include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "tests/support/file_game.h"
@@ -124,6 +125,34 @@ LOOP_TEST(test_strong_checks_are_read, COUNT(fens))
     playground_open(&ground, "shatar", NULL, fens[_i].fen);
     ck_assert_str_eq(playground_fen(&ground), fens[_i].written);
     playground_close(&ground);
+}
+
+/* A hole may end a check, or uncover one. */
+TEST(test_rolls_decide_checks)
+{
+    static const struct {
+        const char *holes, *fen, *move, *after;
+    } rolls[] = {
+        {"each", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8/h1",
+         "R3k3/8/8/8/8/8/8/4K3 b - - h1:2 w 1 1"},
+        {"each", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8/c8",
+         "R3k3/8/8/8/8/8/8/4K3 b - - c8:2 - 1 1"},
+        {"one", "4k3/8/8/8/8/8/8/K3R3 w - - e4:2 - 0 1", "a1b1/h1",
+         "4k3/8/8/8/8/8/8/1K2R3 b - - h1:2 w 1 1"},
+        {"each", "2n1k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8/c8",
+         "R3k3/8/8/8/8/8/8/4K3 b - - c8:2 - 0 1"},
+    };
+
+    for (int i = 0; i < COUNT(rolls); i++) {
+        struct text file = {.length = 0};
+
+        text_add(&file, MATES "holes = %s\n", rolls[i].holes);
+        playground_open_text(&ground, file.chars, rolls[i].fen);
+        playground_play(&ground, rolls[i].move);
+        ck_assert_str_eq(playground_fen(&ground), rolls[i].after);
+        playground_set(&ground, playground_fen(&ground));
+        playground_close(&ground);
+    }
 }
 
 TEST(test_strong_checks_are_refused_in_a_fen)

@@ -43,16 +43,32 @@ static bool is_by_knights(const struct position *pos)
     return !give_check(pos, ~module_pieces_moving_as(pos, "N"));
 }
 
+/* Whether there is a check, with a strong one in its series, which may have had one before. */
+static bool is_series(const struct position *pos, bool strong)
+{
+    return pos->rules->variant->judge.in_check(pos) && (strong || is_strong(pos));
+}
+
 static void complete_check(const union module_value *values, struct position *after,
                            const struct position *before, move m)
 {
     const int us = before->to_move;
-    const bool strong =
-        m != MOVE_NONE && after->rules->variant->judge.in_check(after)
-        && (position_counter(before, COUNTER_SERIES, us) || is_strong(after));
+    const bool strong = position_counter(before, COUNTER_SERIES, us);
 
     (void)values;
-    position_set_counter(after, COUNTER_SERIES, us, strong);
+    position_set_counter(after, COUNTER_SERIES, us,
+                         m != MOVE_NONE && is_series(after, strong));
+}
+
+/* A roll may uncover a check, or end it. */
+static void complete_roll(const union module_value *values, struct position *after)
+{
+    const int us = after->to_move ^ 1;
+    const bool strong = position_counter(after, COUNTER_SERIES, us);
+
+    (void)values;
+    if (position_begins_turn(after))
+        position_set_counter(after, COUNTER_SERIES, us, is_series(after, strong));
 }
 
 /* ---- FEN -------------------------------------------------------------------------------- */
@@ -160,5 +176,6 @@ const struct module module_strong_checks = {
     .setup.set_up = set_up,
     .text.describe = describe,
     .ply.complete_check = complete_check,
+    .ply.complete_roll = complete_roll,
     .ends.no_moves = no_moves,
 };
