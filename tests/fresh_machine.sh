@@ -59,11 +59,12 @@ make_machine()
     [ "$1" != root ] || home=$root/root
     git clone -q --no-hardlinks "$source" "$home/potpourri" && git -C "$home/potpourri" checkout -q "$commit" &&
         echo '1. e4 e5 2. Ke2 Ke7 *' >"$home/potpourri/game.pgn" &&
+        echo '[mine:crazyhouse]' >"$home/potpourri/mine.ini" &&
         inside root "chown -R $1 ~$1/potpourri" && touch "$results/$1.made"
 }
 
-# readme_commands - prints the commands in the README, one a line, the longest last.  Of a match of hours with another
-# engine tests/cli/match.sh has shorter ones.
+# readme_commands - prints the commands in the README, one a line, the longest last.  Of what needs another engine
+# tests/cli/ has shorter ones.
 readme_commands()
 {
     awk '
@@ -119,7 +120,7 @@ try()
 make_base || { tail -n 5 "$folder/base.log" && exit 1; }
 for person; do
     root=$results/$person
-    without=' match '
+    without=' match | compare '
     [ "$person" != plain ] || without+='|# as root|^potpourri-xboard'
     make_machine "$person" >"$results/$person.log" 2>&1 || { echo "not ok $person has a machine" && exit 1; }
     while IFS= read -r command; do
