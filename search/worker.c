@@ -149,11 +149,6 @@ static bool check_limits(void *context)
     return worker->stopped;
 }
 
-uint8_t worker_unchecked(const struct position *pos)
-{
-    return (uint8_t)(play_in_check(pos) ? 0 : 1 << pos->to_move);
-}
-
 /* Nodes of one quiescence search, where captures never end: dozens of pieces that attack each other. */
 enum { QUIESCENCE_NODES_MAX = 4096 };
 
@@ -201,8 +196,8 @@ void worker_new_search(struct worker *worker, const struct game *game,
     worker->reply = MOVE_NONE;
     worker->past = game_history(game, worker->keys, PAST_MAX + 1) - 1;
     for (int i = 0; i <= worker->past && root->rules->variant->judge.repeated; i++)
-        worker->unchecked[i] = worker_unchecked(
-            game_position_at(game, game_plies(game) - worker->past + i));
+        worker->positions[i] =
+            game_position_at(game, game_plies(game) - worker->past + i);
     memset(worker->frames, 0, sizeof worker->frames);
     for (int i = -FRAMES_BEFORE; i < PLY_MAX + 2; i++)
         worker_frame(worker, i)->static_eval = SCORE_NONE;

@@ -87,9 +87,8 @@ struct worker {
     move reply;              /* see searcher_reply() */
     int past;                /* keys of the game, before the root's */
     key keys[PAST_MAX + PLY_MAX + 2]; /* of the game, then of the line searched */
-    /* The set of sides, bit c for colour c, that were to move there and not in check; set only if the game has
-     * repeated(). */
-    uint8_t unchecked[PAST_MAX + PLY_MAX + 2];
+    /* The positions with these keys; set only if the game has repeated(). */
+    const struct position *positions[PAST_MAX + PLY_MAX + 2];
     /* Of what was evaluated last at a ply. */
     struct accumulator accumulators[PLY_MAX + 2];
     struct refresh_cache refresh_cache; /* of `net` */
@@ -149,9 +148,6 @@ static inline int worker_distance(const struct worker *worker, int ply)
 {
     return worker->has_long_turns ? worker->frames[FRAMES_BEFORE + ply].turns : ply;
 }
-
-/* The side that is to move, as a set, unless it is in check. */
-uint8_t worker_unchecked(const struct position *pos);
 
 /* Enter a position at a ply of the line searched; returns the ply's worker_distance(). */
 static inline int worker_enter(struct worker *worker, const struct position *pos,

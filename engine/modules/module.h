@@ -16,6 +16,7 @@ struct attack_groups;
 struct gen_targets;
 struct king_attackers;
 struct legality;
+struct past;
 struct rulebook;
 struct setting;
 struct shape;
@@ -260,8 +261,8 @@ struct module_ends {
                   struct outcome *outcome);
     bool (*no_moves)(const union module_value *values, const struct position *pos,
                      bool check, struct outcome *outcome);
-    bool (*repeated)(const union module_value *values, const struct position *pos,
-                     const bool in_check[COLOURS], struct outcome *outcome);
+    bool (*repeated)(const union module_value *values, const struct past *past,
+                     struct outcome *outcome);
     /* Whether repeated() may say anything else than a draw.  NULL: it may. */
     bool (*repetition_decides)(const union module_value *values);
 };

@@ -2,6 +2,7 @@
 #include "engine/rules/game.h"
 
 #include "engine/core/random.h"
+#include "engine/rules/past.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/turns.h"
@@ -240,20 +241,20 @@ static int oldest_repeatable(const struct game *game)
     return game->plies > plies ? game->plies - plies : 0;
 }
 
+static const struct position *position_of(const void *game, int number)
+{
+    return game_position_at(game, number);
+}
+
 /* The outcome where the present position has stood so often that this ends the game. */
 static void set_repetition(const struct game *game, struct outcome *outcome)
 {
-    const struct position *present = game_position(game);
-    bool in_check[COLOURS] = {true, true};
-    int left = game->rules->repetition_limit;
+    const key present = position_repetition_key(game_position(game));
+    struct past past = {position_of, game, game->plies + 1, game->plies};
 
-    for (int i = game->plies; left > 0; i--) {
-        const struct position *pos = &game->records[i].pos;
-
-        in_check[pos->to_move] = in_check[pos->to_move] && play_in_check(pos);
-        left -= position_repetition_key(pos) == position_repetition_key(present);
-    }
-    play_set_repetition(present, in_check, outcome);
+    for (int left = game->rules->repetition_limit; left > 0;)
+        left -= position_repetition_key(past_at(&past, --past.first)) == present;
+    play_set_repetition(&past, outcome);
 }
 
 struct outcome game_outcome(const struct game *game)

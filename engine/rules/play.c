@@ -5,6 +5,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/rules/parts.h"
+#include "engine/rules/past.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/shape.h"
@@ -52,6 +53,14 @@ void play_null_move(struct position *after, const struct position *before)
 bool play_in_check(const struct position *pos)
 {
     return pos->rules->variant->judge.in_check(pos);
+}
+
+bool play_is_always_in_check(const struct past *past, int colour)
+{
+    for (int i = past->first; i <= past->now; i++)
+        if (past_at(past, i)->to_move == colour && !play_in_check(past_at(past, i)))
+            return false;
+    return true;
 }
 
 bool play_allows_null_move(const struct position *pos)
@@ -211,11 +220,12 @@ bool play_draw_own(const struct position *pos, struct outcome *outcome,
     return true;
 }
 
-void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
-                         struct outcome *outcome)
+void play_set_repetition(const struct past *past, struct outcome *outcome)
 {
+    const struct position *pos = past_now(past);
+
     if (pos->rules->variant->judge.repeated)
-        pos->rules->variant->judge.repeated(pos, in_check, outcome);
+        pos->rules->variant->judge.repeated(past, outcome);
     else
         outcome_draw(outcome, REASON_REPETITION);
     settle_draw(pos, outcome);

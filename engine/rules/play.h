@@ -12,6 +12,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 
+struct past;
 struct wing;
 
 /* All legal moves of one sort, where turns have two parts the first ones (parts.h).  None where the game has ended
@@ -33,6 +34,9 @@ void play_make(struct position *after, const struct position *before, move m);
 void play_null_move(struct position *after, const struct position *before);
 
 bool play_in_check(const struct position *pos);
+
+/* Whether a side is in check at each of its turns. */
+bool play_is_always_in_check(const struct past *past, int colour);
 
 /* Whether a null move says something about the position: not in a game with dice, nor while
  * a countdown runs, which the null move would advance. */
@@ -125,10 +129,8 @@ static inline int play_plies_to_repeat(const struct position *pos)
 bool play_draw_own(const struct position *pos, struct outcome *outcome,
                    const char *words);
 
-/* Set the outcome of a position that has occurred `repetition_limit` times; `in_check` as for
- * repeated() of struct variant. */
-void play_set_repetition(const struct position *pos, const bool in_check[COLOURS],
-                         struct outcome *outcome);
+/* Set the outcome where a position has come again so often that this ends the game, as repeated() of struct judge. */
+void play_set_repetition(const struct past *past, struct outcome *outcome);
 
 /* The outcome of the position, the 50-move rule included; game_outcome() adds repetition. */
 struct outcome play_outcome(const struct position *pos);

@@ -17,6 +17,7 @@
 #include <limits.h>
 
 struct fen_reader;
+struct past;
 struct modules_in_force;
 struct move_list;
 struct outcome;
@@ -212,11 +213,9 @@ struct judge {
     /* Set the outcome where the side to move has no legal move.  NULL: checkmate, or a
      * stalemate that is a draw. */
     void (*no_moves)(const struct position *pos, bool check, struct outcome *outcome);
-    /* Set the outcome of a position that has occurred `repetition_limit` times.  in_check[c]:
-     * colour c was in check at each of its turns since the first of these occurrences, that one
-     * included.  NULL: a draw. */
-    void (*repeated)(const struct position *pos, const bool in_check[COLOURS],
-                     struct outcome *outcome);
+    /* Set the outcome of a position that has occurred `repetition_limit` times, by the past since the first of
+     * these occurrences.  NULL: a draw. */
+    void (*repeated)(const struct past *past, struct outcome *outcome);
     /* Set who wins a position that would be a draw because nobody can or does carry on: by stalemate,
      * repetition, no progress, passes or a full board.  NULL: nobody. */
     void (*settle_draw)(const struct position *pos, struct outcome *outcome);

@@ -14,6 +14,7 @@
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/outcome.h"
+#include "engine/rules/past.h"
 #include "engine/rules/play.h"
 
 static const struct shape *shape_of(const struct position *pos)
@@ -338,15 +339,14 @@ static bool ended(const struct position *pos, struct outcome *outcome)
            || (is_dead(pos) && outcome_draw(outcome, REASON_DEAD_POSITION));
 }
 
-static void repeated(const struct position *pos, const bool in_check[COLOURS],
-                     struct outcome *outcome)
+static void repeated(const struct past *past, struct outcome *outcome)
 {
-    const struct modules_in_force *rules = pos->rules->variant->file.modules;
+    const struct modules_in_force *rules = past_now(past)->rules->variant->file.modules;
 
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->ends.repeated
-            && rules->list[i].module->ends.repeated(rules->list[i].values, pos,
-                                                    in_check, outcome))
+            && rules->list[i].module->ends.repeated(rules->list[i].values, past,
+                                                    outcome))
             return;
     outcome_draw(outcome, REASON_REPETITION);
 }

@@ -2,6 +2,7 @@
 #include "search/tree/repetition.h"
 
 #include "engine/rules/move.h"
+#include "engine/rules/past.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "search/tree/node.h"
@@ -10,21 +11,21 @@
 /* A move can repeat the position three plies before it, or an earlier one. */
 enum { PLIES_BACK_MIN = 3 };
 
+static const struct position *position_of(const void *worker, int number)
+{
+    return ((const struct worker *)worker)->positions[number];
+}
+
 /* The score where `pos`, number `now` of all, stood as number `first`. */
 static score repetition_score(const struct worker *worker, const struct position *pos,
                               int ply, int first, int now)
 {
-    bool in_check[COLOURS];
+    const struct past past = {position_of, worker, first, now};
     struct outcome outcome;
-    unsigned unchecked = 0;
 
     if (!pos->rules->variant->judge.repeated)
         return 0;
-    for (int i = first; i <= now; i++)
-        unchecked |= worker->unchecked[i];
-    for (int colour = 0; colour < COLOURS; colour++)
-        in_check[colour] = !(unchecked >> colour & 1);
-    play_set_repetition(pos, in_check, &outcome);
+    play_set_repetition(&past, &outcome);
     return node_end_score(&outcome, pos, worker_distance(worker, ply));
 }
 
@@ -39,7 +40,7 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply,
 
     worker->keys[now] = position_repetition_key(pos);
     if (pos->rules->variant->judge.repeated)
-        worker->unchecked[now] = worker_unchecked(pos);
+        worker->positions[now] = pos;
     for (int i = now - step; i >= oldest; i -= step)
         if (worker->keys[i] == worker->keys[now]
             && (i >= worker->past || ++seen == pos->rules->repetition_limit)) {

@@ -118,12 +118,9 @@ TEST(test_perpetual_check_loses)
 
 TEST(test_perpetual_check_of_both_sides_is_a_draw)
 {
-    static const bool both[COLOURS] = {true, true};
-    struct outcome outcome;
-
-    open_game("perpetualCheckIllegal = true\nnFoldValue = loss", NULL, "", 0);
-    ground.rules->variant->judge.repeated(&ground.pos, both, &outcome);
-    ck_assert_int_eq(outcome.result, RESULT_DRAW);
+    open_game("cannon = c\nperpetualCheckIllegal = true\nnFoldValue = loss",
+              "8/4c3/3k4/3r4/8/4C3/4K3/3R4 w - - 0 1", "e3d3 d5e5 d3e3 e5d5", 2);
+    expect(RESULT_DRAW, "repetition");
 }
 
 /* The game goes on, so the search must not take a repetition for its end. */

@@ -5,7 +5,8 @@
  */
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
-#include "engine/rules/position.h"
+#include "engine/rules/past.h"
+#include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 
 enum { MOVE_RULE, FOLD_RULE, FOLD_VALUE, ABSOLUTE_VALUE, PERPETUAL_CHECK };
@@ -64,15 +65,17 @@ static bool repetition_decides(const union module_value *values)
            && (values[FOLD_VALUE].number != END_DRAW || values[PERPETUAL_CHECK].number);
 }
 
-static bool repeated(const union module_value *values, const struct position *pos,
-                     const bool in_check[COLOURS], struct outcome *outcome)
+static bool repeated(const union module_value *values, const struct past *past,
+                     struct outcome *outcome)
 {
-    const int us = pos->to_move;
+    const int us = past_now(past)->to_move;
     const bool perpetual = values[PERPETUAL_CHECK].number;
-    const bool both = perpetual && in_check[us] && in_check[us ^ 1];
+    const bool against_us = perpetual && play_is_always_in_check(past, us);
+    const bool against_them = perpetual && play_is_always_in_check(past, us ^ 1);
+    const bool both = against_us && against_them;
 
-    if (perpetual && in_check[us] != in_check[us ^ 1])
-        return outcome_win_own(outcome, in_check[us] ? us : us ^ 1, "perpetual check");
+    if (against_us != against_them)
+        return outcome_win_own(outcome, against_us ? us : us ^ 1, "perpetual check");
     return module_end(outcome,
                       both ? END_DRAW : (enum end_value)values[FOLD_VALUE].number,
                       values[ABSOLUTE_VALUE].number ? WHITE : us, REASON_REPETITION);
