@@ -10,10 +10,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"arrowGating", "false", NULL},
     {"castlingRookKingsideFile", "l", NULL},
     {"castlingRookQueensideFile", "a", NULL},
-    {"chasingRule", "none",
-     "Potpourri does not play the rule that a side may not chase a piece for ever: "
-     "such a "
-     "repetition is a draw."},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
     {"moveRepetitionIllegal", "false",

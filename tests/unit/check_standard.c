@@ -119,16 +119,17 @@ TEST(test_library_prefers_the_games_of_files)
 
 /* ---- what is left out --------------------------------------------------------------------------- */
 
-/* Xiangqi without its rule on chasing says so. */
+/* Modern Janggi without its rule on moves to and fro says so. */
 TEST(test_rules_that_are_not_played_are_told)
 {
     struct told told;
     struct library *library;
-    const struct variant *variant = file_game_read(&library, "[x:xiangqi]\n", &told);
+    const struct variant *variant =
+        file_game_read(&library, "[x:janggimodern]\n", &told);
 
     ck_assert_ptr_nonnull(variant);
     ck_assert_ptr_nonnull(
-        strstr(variant->rulebook->unplayed, "chase a piece for ever"));
+        strstr(variant->rulebook->unplayed, "move a piece to and fro"));
     library_free(library);
     variant =
         file_game_read(&library, "[x:chess]\nmoveRepetitionIllegal = true\n", &told);
@@ -137,7 +138,7 @@ TEST(test_rules_that_are_not_played_are_told)
     ck_assert_ptr_nonnull(
         strstr(told.text.chars, "moveRepetitionIllegal: Potpourri does not"));
     library_free(library);
-    variant = file_game_read(&library, "[x:xiangqi]\nchasingRule = none\n", &told);
+    variant = file_game_read(&library, "[x:janggi]\n", &told);
     ck_assert_ptr_null(variant->rulebook->unplayed);
     library_free(library);
 }

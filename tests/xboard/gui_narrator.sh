@@ -15,13 +15,6 @@ comments()
     tell $? "$1" "$(cat "$work/told.pgn")"
 }
 
-# no_window WHAT - XBoard shows no window of the engine's, which would have to be closed.
-no_window()
-{
-    ! xdotool search --onlyvisible --name '^(Note|Error|Information)$' >"$work/found"
-    tell $? "$1" 'there is one'
-}
-
 open_game poison
 load '4k3/8/8/3n4/2H5/8/8/4K3 w - - 0 1'
 plays 'poisoning' c4 d5 c4d5c
@@ -45,10 +38,8 @@ comments 'so have the comments' '.*The engine declines a draw'
 close_game
 
 open_game xiangqi
-no_window 'rules that are not played open no window'
 plays 'a move in xiangqi' e4 e5 e3e4
 answers
-comments 'they are told in a comment' 'Xiangqi: .*chase'
 
 : >"$work/err"
 press ctrl+n && hear '>first : new' && echo 'option Save Game=none.pgn' 1<>"$work/engine.in" &&
