@@ -258,7 +258,7 @@ bool build_set_up_modules(struct loaded_game *game, const char *blamed[2],
     if (rules->filter || rules->forms || rules->tried || rules->is_in_doubt)
         game->variant.moves.count = NULL;
     offer_chess960(game);
-    if (!decides && !game->variant.judge.settle_draw)
+    if (!decides && !game->variant.judge.settle_draw && !game->variant.judge.past_ended)
         game->variant.judge.repeated = NULL;
     rules->decide |= game->variant.judge.repeated != NULL;
     return true;

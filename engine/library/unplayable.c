@@ -12,9 +12,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"castlingRookQueensideFile", "a", NULL},
     {"dropOnTop", "false", NULL},
     {"duckGating", "false", NULL},
-    {"moveRepetitionIllegal", "false",
-     "Potpourri does not play the rule that a side may not move a piece to and fro for "
-     "ever: only repetitions of positions count."},
     {"mutuallyImmuneTypes", "none", NULL},
     {"pastGating", "false", NULL},
     {"petrifyBlastPieces", "false", NULL},

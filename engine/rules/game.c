@@ -261,7 +261,13 @@ struct outcome game_outcome(const struct game *game)
 {
     struct outcome outcome = play_outcome(game_position(game));
 
-    if (outcome.result == RESULT_NONE
+    if (outcome.result != RESULT_NONE)
+        return outcome;
+
+    const struct judge *judge = &game->rules->variant->judge;
+    const struct past past = {position_of, game, oldest_repeatable(game), game->plies};
+
+    if (!(judge->past_ended && judge->past_ended(&past, &outcome))
         && game_repetitions(game) >= game->rules->repetition_limit)
         set_repetition(game, &outcome);
     return outcome;

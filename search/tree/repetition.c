@@ -29,6 +29,22 @@ static score repetition_score(const struct worker *worker, const struct position
     return node_end_score(&outcome, pos, worker_distance(worker, ply));
 }
 
+/* Enter `pos`, number `now` of all, in a game where repetition is not always a draw.  Returns whether the past
+ * from number `first` on ends the game, and then sets the score. */
+static bool past_ends(struct worker *worker, const struct position *pos, int ply,
+                      int first, int now, score *result)
+{
+    const struct judge *judge = &pos->rules->variant->judge;
+    const struct past past = {position_of, worker, first, now};
+    struct outcome outcome;
+
+    worker->positions[now] = pos;
+    if (!judge->past_ended || !judge->past_ended(&past, &outcome))
+        return false;
+    *result = node_end_score(&outcome, pos, worker_distance(worker, ply));
+    return true;
+}
+
 bool repetition_here(struct worker *worker, const struct position *pos, int ply,
                      score *result)
 {
@@ -39,8 +55,9 @@ bool repetition_here(struct worker *worker, const struct position *pos, int ply,
     int seen = 1;
 
     worker->keys[now] = position_repetition_key(pos);
-    if (pos->rules->variant->judge.repeated)
-        worker->positions[now] = pos;
+    if (pos->rules->variant->judge.repeated
+        && past_ends(worker, pos, ply, oldest, now, result))
+        return true;
     for (int i = now - step; i >= oldest; i -= step)
         if (worker->keys[i] == worker->keys[now]
             && (i >= worker->past || ++seen == pos->rules->repetition_limit)) {

@@ -119,30 +119,6 @@ TEST(test_library_prefers_the_games_of_files)
 
 /* ---- what is left out --------------------------------------------------------------------------- */
 
-/* Modern Janggi without its rule on moves to and fro says so. */
-TEST(test_rules_that_are_not_played_are_told)
-{
-    struct told told;
-    struct library *library;
-    const struct variant *variant =
-        file_game_read(&library, "[x:janggimodern]\n", &told);
-
-    ck_assert_ptr_nonnull(variant);
-    ck_assert_ptr_nonnull(
-        strstr(variant->rulebook->unplayed, "move a piece to and fro"));
-    library_free(library);
-    variant =
-        file_game_read(&library, "[x:chess]\nmoveRepetitionIllegal = true\n", &told);
-    ck_assert_ptr_nonnull(variant);
-    ck_assert_int_eq(told.warnings, 1);
-    ck_assert_ptr_nonnull(
-        strstr(told.text.chars, "moveRepetitionIllegal: Potpourri does not"));
-    library_free(library);
-    variant = file_game_read(&library, "[x:janggi]\n", &told);
-    ck_assert_ptr_null(variant->rulebook->unplayed);
-    library_free(library);
-}
-
 /* An abstract parent has more pieces than a game can have: what no board of it has does not count. */
 TEST(test_pieces_that_cannot_appear_do_not_count)
 {
