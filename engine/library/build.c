@@ -359,7 +359,6 @@ static uint64_t fingerprint(const struct definition *definition)
     memset(plain.names, 0, sizeof plain.names);
     memset(plain.options, 0, sizeof plain.options);
     plain.origin = NULL;
-    plain.unplayed = 0;
     hash = hash_bytes(HASH_START, &plain, offsetof(struct definition, settings));
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);

@@ -49,7 +49,6 @@ struct loaded_game {
     const char *endings[4];
     const char *fen[FEN_PARAGRAPHS_MAX + 1];
     struct choice_note choices[CHOICES_MAX + 1];
-    char unplayed[TEXT_MAX]; /* rules that are missing, in words */
     char credit[TEXT_MAX];
     char special[TEXT_MAX];
     struct piece_note notes[NOTES_MAX + 1];

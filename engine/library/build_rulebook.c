@@ -4,7 +4,6 @@
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/library/piece_words.h"
-#include "engine/library/unplayable.h"
 #include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/rules/fen.h"
@@ -264,7 +263,6 @@ void build_rulebook(struct loaded_game *game)
         "side without a capture or a pawn's move.";
     const struct definition *definition = &game->definition;
     const char *more = definition_split_rules(definition, game->idea);
-    struct text unplayed = {.length = 0};
     int paragraphs = 0, endings = 0;
 
     if (!*game->idea)
@@ -275,11 +273,6 @@ void build_rulebook(struct loaded_game *game)
     paragraphs = describe_regions(game, paragraphs);
     paragraphs = describe_promotions(game, paragraphs);
     paragraphs = build_describe_modules(game, paragraphs);
-    unplayable_add(definition, &unplayed);
-    if (unplayed.length > 0) {
-        strcpy(game->unplayed, unplayed.chars);
-        game->paragraphs[paragraphs++] = game->unplayed;
-    }
     if (!build_has_own_end(game))
         game->endings[endings++] =
             game->kinds[KIND_KING].letter || game->rules.royals ? mate : stalemate;
@@ -295,7 +288,6 @@ void build_rulebook(struct loaded_game *game)
         .looks = game->looks,
         .rules = game->paragraphs,
         .endings = game->endings,
-        .unplayed = unplayed.length > 0 ? game->unplayed : NULL,
     };
     add_words(game, paragraphs);
     build_notes(game);

@@ -92,7 +92,6 @@ struct definition {
     type_set castling_types[COLOURS]; /* of the pieces that castle with a king */
     struct region mobility[COLOURS][PIECE_TYPES]; /* the only squares where it goes */
     int soldier_rank;        /* from 1, from where soldiers also go sideways */
-    uint64_t unplayed;       /* rules that are missing, by unplayable_keys[] */
     bool immobility_illegal; /* no move to where a piece could never leave */
     /* By modules[].  What comes before, and what is given here, tells games apart. */
     struct module_setting settings[MODULES_KNOWN_MAX][MODULE_KEYS_MAX];

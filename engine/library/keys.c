@@ -422,7 +422,7 @@ bool key_apply(struct definition *definition, int number, const char *value,
     if (number < PIECE_TYPES)
         return apply_piece(definition, number, value, why);
     if (number >= FIRST_UNPLAYABLE)
-        return unplayable_apply(definition, number - FIRST_UNPLAYABLE, value, why);
+        return unplayable_apply(number - FIRST_UNPLAYABLE, value, why);
     if (number >= FIRST_OPTION_KEY)
         return option_key_apply(definition, number - FIRST_OPTION_KEY, value, why);
     if (number >= FIRST_MODULE_KEY)

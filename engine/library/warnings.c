@@ -5,7 +5,6 @@
 #include "engine/core/text.h"
 #include "engine/library/build.h"
 #include "engine/library/keys.h"
-#include "engine/library/unplayable.h"
 #include "engine/library/values.h"
 
 #include <stdlib.h>
@@ -253,18 +252,6 @@ static void warn_of_start(const struct warnings *warnings)
         warn(warnings, "startFen", "nothing can castle from there as it says");
 }
 
-/* Warn of rules that are not played, where the game itself asks for them. */
-static void warn_of_unplayed(const struct warnings *warnings)
-{
-    const uint64_t unplayed = warnings->game->definition.unplayed;
-
-    for (int i = 0; i < unplayable_count; i++)
-        for (int j = 0; j < warnings->count && unplayed >> i & 1; j++)
-            if (warnings->keys[j].number == key_find(unplayable_keys[i].name)
-                && !is_superseded(warnings, j))
-                warn(warnings, unplayable_keys[i].name, unplayable_keys[i].missing);
-}
-
 /* Warn of pieces that are left out, since the game has many. */
 static void warn_of_pieces(const struct warnings *warnings)
 {
@@ -299,6 +286,5 @@ void warnings_find(const struct loaded_game *game, const struct given_key *keys,
     warn_of_kings(&warnings);
     warn_of_start(&warnings);
     warn_of_rules(&warnings);
-    warn_of_unplayed(&warnings);
     warn_of_pieces(&warnings);
 }

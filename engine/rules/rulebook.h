@@ -58,8 +58,7 @@ struct rulebook {
     const struct typed_move *moves;  /* NULL: none */
     /* Paragraphs on the fields that chess does not have, or uses in another way; NULL: none. */
     const char *const *fen;
-    const char *const *endings; /* paragraphs */
-    const char *unplayed;       /* what of the rules is not played; NULL: all are */
+    const char *const *endings;        /* paragraphs */
     const struct choice_note *choices; /* in groups, an option each; NULL: none */
     const char *worth; /* what the pieces are worth, as measured; NULL: it was not */
 };

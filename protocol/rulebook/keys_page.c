@@ -72,14 +72,11 @@ static void add_unplayable(struct page *page)
 {
     page_title(page, "Rules that cannot be played");
     page_paragraph(page, "These keys are known, but can only have the value with which "
-                         "there is no such rule, or the game is played without it and "
-                         "says so. mobilityRegion stands for "
+                         "there is no such rule. mobilityRegion stands for "
                          "mobilityRegionWhiteRook and all others like it.");
     for (int i = 0; i < unplayable_count; i++)
         add_item(page, unplayable_keys[i].name,
-                 unplayable_keys[i].missing   ? "the game is played without the rule"
-                 : *unplayable_keys[i].preset ? unplayable_keys[i].preset
-                                              : "no value");
+                 *unplayable_keys[i].preset ? unplayable_keys[i].preset : "no value");
     page_end_list(page);
 }
 

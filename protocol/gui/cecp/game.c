@@ -13,7 +13,6 @@
 #include "engine/notation/roll.h"
 #include "engine/notation/xboard_ranks.h"
 #include "engine/rules/fen.h"
-#include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
@@ -187,20 +186,6 @@ void cecp_new_game(struct cecp *cecp)
     cecp_search_idle(cecp);
 }
 
-/* Tell which rules of the game are missing, in the comment on its start: a window would have to be closed first. */
-static void tell_unplayed(struct cecp *cecp)
-{
-    const struct variant *variant = session_rules(cecp->session)->variant;
-    struct text text = {.length = 0};
-
-    if (variant->rulebook && variant->rulebook->unplayed && cecp->told_of != variant
-        && !cecp->computer) {
-        text_add(&text, "%s: %s", variant->title, variant->rulebook->unplayed);
-        cecp_say(cecp, "tellothers %s", text.chars);
-    }
-    cecp->told_of = variant;
-}
-
 void cecp_variant(struct cecp *cecp, const char *rest)
 {
     const struct xboard_variant *xboard_variant = xboard_variants_by_name(rest);
@@ -217,7 +202,6 @@ void cecp_variant(struct cecp *cecp, const char *rest)
                           variants_name_sets_option(variant, rest) ? variant : NULL)
         || !start_variant(cecp, variant))
         return;
-    tell_unplayed(cecp);
     xboard_variant = cecp->xboard_variant;
     if (cecp->has_features)
         cecp_send_options(cecp, variant);

@@ -105,8 +105,6 @@ struct cecp {
     struct xboard_description description;       /* what that may point to */
     /* Whose name has set its first option, or NULL. */
     const struct variant *named_option;
-    /* The game whose missing rules the user was told of last. */
-    const struct variant *told_of;
     int side;        /* the engine's colour, or NO_SIDE */
     bool quitting;   /* after `quit`, `uci` or the end of input */
     bool is_settled; /* after `xboard`: no command of UCI's switches to it but `uci` */

@@ -10,7 +10,6 @@
 #include "engine/library/standard.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
-#include "engine/rules/rulebook.h"
 #include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "protocol/session/options.h"
@@ -33,8 +32,6 @@ static bool read_uci_variant(void *context, const char *name, struct text *why)
     if (variant != session_configuration(uci->session)->variant
         && !uci_start_game(uci, variant, why))
         return false;
-    if (variant->rulebook && variant->rulebook->unplayed)
-        uci_info_string(uci, "%s: %s", variant->title, variant->rulebook->unplayed);
     return !variants_name_sets_option(variant, name)
            || session_set_option(uci->session, variant->options[0].name, "true", why);
 }
