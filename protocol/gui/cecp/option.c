@@ -32,7 +32,7 @@ static void add_names(const struct variant *variant, bool is_next, struct text *
 
 /* The order in which games are offered: a line has no room for all. */
 enum offer_rank {
-    OFFER_CHOSEN, /* a game from a file that the command line names */
+    OFFER_CHOSEN, /* the command line names it, and it is not built in */
     OFFER_BUILT_IN,
     OFFER_KNOWN, /* XBoard knows its name */
     OFFER_OTHER,
@@ -72,7 +72,8 @@ static void add_known(const struct configuration *configuration, struct text *li
             xboard_offered_name_write(variant, false, &names);
         else
             xboard_file_name_write(xboard_standard[i], &names);
-        if (variant != configuration->variant && !add_if_short(line, &names))
+        if (strcmp(xboard_standard[i], configuration->variant->name) != 0
+            && !add_if_short(line, &names))
             return;
     }
 }
@@ -99,7 +100,10 @@ static void say_variants(struct cecp *cecp)
     const struct configuration *configuration = session_configuration(cecp->session);
     struct text line = {.length = 0};
 
-    for (enum offer_rank rank = 0; rank < OFFER_RANKS; rank++) {
+    /* A standard game is in no list of games. */
+    if (offer_rank(configuration, configuration->variant) == OFFER_CHOSEN)
+        add_names(configuration->variant, false, &line);
+    for (enum offer_rank rank = OFFER_BUILT_IN; rank < OFFER_RANKS; rank++) {
         if (rank == OFFER_KNOWN)
             add_known(configuration, &line);
         else
