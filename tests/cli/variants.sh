@@ -282,6 +282,11 @@ report $? 'games with other pawns are not offered'
 printf '%s\n' xboard 'protover 2' quit | bounded "$POTPOURRI" --variants standard --variant amazon >"$work/out" 2>"$work/err"
 grep -q '^feature variants="amazon,amazon9-60,normal,.*,crazyhouse,atomic,.*,xiangqi,shogi,makruk,' "$work/out"
 report $? 'the chosen game is offered first, then those that XBoard knows'
+printf '%s\n' xboard 'protover 2' 'variant newzealand' quit | bounded "$POTPOURRI" --variant xiangqi >"$work/out" 2>"$work/err"
+grep -q '^feature variants="xiangqi,normal,.*,racingkings,shogi,makruk,' "$work/out"
+report $? 'so is a standard game that no file was named for, and once alone'
+grep -q '^setup (P.BRQ\.*N\.*Kp.brq\.*n\.*k) 8x8+0_fairy ' "$work/out"
+report $? 'XBoard sees rooks in what kings castle with, however they move'
 printf '[%s]\n' torpedo-x:torpedo first-x:chess none:chess sho:shogun |
     sed '/first-x/a doubleStepRank = 3\ndoubleStepRankMin = 3
 /none/a pawn = -\ndoubleStepRank = 3\ndoubleStepRankMin = 3\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1' >"$work/steps.ini"
@@ -297,7 +302,7 @@ printf '%s\n' xboard 'protover 2' 'accepted highlight' 'variant crazyhouse' forc
     bounded "$POTPOURRI" --variants standard >"$work/out" 2>"$work/err"
 grep -qE '^setup \(PNBRQ\.{7}~~~~\.*Kpnbrq\.{7}~~~~\.*k\) 8x8\+5_crazyhouse ' "$work/out" &&
     [ "$(grep -c '^choice' "$work/out")" = 1 ] && grep -qx 'choice QRBN' "$work/out" &&
-    grep -qE '^setup \(P\.BR\.S\.\.\.G\.\+\.\+\+\.\+\.*Kp.* 5x5\+5_crazyhouse ' "$work/out" && grep -qx 'piece +R& RF' "$work/out" &&
+    grep -qE '^setup \(P\.BR\.S\.\.\.G\.\+\.\+\+\.\+\.*Kp.* 5x5\+5_shogi ' "$work/out" && grep -qx 'piece +R& RF' "$work/out" &&
     grep -qx 'highlight 1M3/Y1YYY/1Y3/1Y3/1Y3' "$work/out" && grep -qx '# fen 1+R2k/5/5/5/K4\[\] b - - 1 1' "$work/out"
 report $? 'and hands and pieces that promote'
 

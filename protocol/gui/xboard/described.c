@@ -17,7 +17,9 @@
 #include <string.h>
 
 enum {
-    SLOTS = 66, /* of a colour's pieces in `setup`, in XBoard's order */
+    ROOK_SLOT = 3, /* what a king castles with in XBoard */
+    SLOTS = 66,    /* of a colour's pieces in `setup`, in XBoard's order */
+    UNICORN_SLOT = 20,
     KING_SLOT = 65,
     CAPABLANCA_FILES = 10,
     /* A promoted piece has the slot that is so far from the other's, which is one of the first. */
@@ -146,6 +148,30 @@ static bool has_promoted_kinds(const struct variant *variant)
     return false;
 }
 
+static bool castles_nowhere(const struct variant *variant)
+{
+    const struct shape *shape = variant->shape;
+
+    return !shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
+           && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right;
+}
+
+/* Whether a king castles with pieces of this kind. */
+static bool castles(const struct variant *variant, int kind)
+{
+    const struct shape *shape = variant->shape;
+
+    return ((shape->castling_kinds[WHITE] | shape->castling_kinds[BLACK]) >> kind & 1)
+               != 0
+           && !castles_nowhere(variant);
+}
+
+/* In its own Knightmate XBoard castles with a unicorn alone. */
+static int king_slot(const struct variant *variant)
+{
+    return strcmp(variant->name, "knightmate") == 0 ? UNICORN_SLOT : KING_SLOT;
+}
+
 /* Find the slot of each kind, `slots[kind]`, and the number of places that a hand needs.  False:
  * XBoard has too few, or cannot show a king in hand. */
 static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *places)
@@ -163,9 +189,10 @@ static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *
         if (!row->letter || variant->kinds[kind].promoted.mark)
             continue;
         slots[kind] =
-            kind == KIND_KING ? KING_SLOT
-            : kind == KIND_PAWN
-                ? 0
+            kind == KIND_KING   ? king_slot(variant)
+            : kind == KIND_PAWN ? 0
+            : table[ROOK_SLOT] == '.' && castles(variant, kind)
+                ? ROOK_SLOT
                 : find_slot(row, table, is_limited ? PROMOTED_SLOTS : KING_SLOT);
         if (slots[kind] < 0)
             return false;
@@ -180,17 +207,10 @@ static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *
 
 /* Games that XBoard knows by the same name, with the same fields of the FEN and, where legality is not tested, no
  * ways of its own: it saves and loads them as what they are.  The names end with NULL. */
-static const char *const own_parents[] = {"shatranj", "makruk", "asean", NULL};
+static const char *const own_parents[] = {"shatranj", "makruk", "asean", "xiangqi",
+                                          NULL};
 static const char *const own_parents_with_castling[] = {"3check",     "gothic", "janus",
                                                         "knightmate", "losers", NULL};
-
-static bool castles_nowhere(const struct variant *variant)
-{
-    const struct shape *shape = variant->shape;
-
-    return !shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
-           && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right;
-}
 
 /* Append the letters of White's pieces, or of Black's, which are small, by their slots. */
 static void add_table(const struct variant *variant, const int slots[KIND_MAX],
@@ -211,12 +231,24 @@ static void add_table(const struct variant *variant, const int slots[KIND_MAX],
     text_add(text, "%.*s", SLOTS, table);
 }
 
+/* Whether promoted pieces have the letter of what they were, after a +. */
+static bool promotes_in_place(const struct variant *variant)
+{
+    for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
+        if (variant->kinds[kind].promoted.mark == '+')
+            return true;
+    return false;
+}
+
 static const char *parent_of(const struct variant *variant)
 {
     if (variant->hands.gate)
         return "seirawan";
+    if (variant->hands.kinds && variant->hands.take_captures)
+        return castles_nowhere(variant) && promotes_in_place(variant) ? "shogi"
+                                                                      : "crazyhouse";
     if (variant->hands.kinds)
-        return variant->hands.take_captures ? "crazyhouse" : "bughouse";
+        return "bughouse";
     if (variant->hints.captures_explode)
         return "atomic";
     if (text_find_word(variant->name, castles_nowhere(variant)
@@ -255,27 +287,43 @@ static bool has_undescribed_moves(const struct variant *variant)
     return false;
 }
 
-/* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves.  It has no words
- * for steps over a pool or along a rim; there a king, described, does not castle by such a step. */
+/* What a piece may do with its first move alone, eg. "iN"; "": nothing else. */
+static const char *first_leap(const struct variant *variant, int kind)
+{
+    for (int i = 0; i < FIRST_LEAPS; i++) {
+        const struct first_leap *leap = &variant->shape->leaps[WHITE][i];
+
+        if (leap->right && leap->kind == kind)
+            return kind == KIND_KING ? "imN" : "imD";
+    }
+    return "";
+}
+
+/* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves, and a king of which it is
+ * told nothing step like one.  It has no words for steps over a pool or along a rim; there a king, described with a
+ * first move, does not castle by such a step. */
 static void write_pieces(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
     const bool goes_far = (variant->board->pool | variant->board->corners) != 0;
-    const int first = pos->rules->power_count[KIND_KING] > 1 || goes_far
-                          ? KIND_KING
-                          : KIND_FIRST_OTHER;
+    const bool turns = pos->rules->power_count[KIND_KING] > 1;
     const int end = goes_far ? KIND_KING + 1 : variant->kind_count;
 
-    for (int kind = first; kind < end; kind++) {
+    for (int kind = KIND_KING; kind < end; kind++) {
         const char letter = variant->kinds[kind].letter;
         const char mark = variant->kinds[kind].promoted.mark;
-        const char *sign = mark ? "+" : "", *initial = kind == KIND_KING ? "iN" : "";
+        const char *sign = mark ? "+" : "";
+        const char *initial =
+            kind == KIND_KING && (turns || goes_far) ? "iN" : first_leap(variant, kind);
         const char *white, *black;
 
         if (kind == KIND_PAWN || mark == '~' || !variant_kind_moves(variant, kind))
             continue;
         white = position_power(pos, WHITE, kind)->name;
         black = position_power(pos, BLACK, kind)->name;
+        if (kind == KIND_KING && strcmp(white, "K") == 0 && strcmp(black, "K") == 0
+            && !*initial)
+            continue;
         if (strcmp(white, black) == 0)
             text_add(text, "piece %s%c& %s%s\n", sign, letter, white, initial);
         else
@@ -345,8 +393,8 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         || variant->shape->promotes_apart)
         return found;
     parent = parent_of(variant);
-    omits_castling =
-        strcmp(parent, "courier") == 0 || text_find_word(parent, own_parents) >= 0;
+    omits_castling = strcmp(parent, "courier") == 0 || strcmp(parent, "shogi") == 0
+                     || text_find_word(parent, own_parents) >= 0;
     /* Where there is castling, a swap would be a capture. */
     if ((has_swaps(variant) && !omits_castling) || !find_slots(variant, slots, &places))
         return found;
