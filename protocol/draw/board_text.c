@@ -19,8 +19,10 @@
 #include <string.h>
 
 enum {
-    LABEL_COLUMNS = 3,     /* the ranks' numbers, left of the board */
-    SQUARE_COLUMNS = 4,    /* a square, without the line at its side */
+    LABEL_COLUMNS = 3,  /* the ranks' numbers, left of the board */
+    SQUARE_COLUMNS = 4, /* a square, without the line at its side */
+    LARGE_COLUMNS = LARGE_FIGURE_COLUMNS + 2, /* a large one */
+    LARGE_LEFT = 2,        /* its columns before what a small one shows */
     GAP_COLUMNS = 3,       /* between a compact board and the notes */
     NOTES_COLUMNS_MIN = 24 /* for the notes; with fewer they stand below it */
 };
@@ -61,6 +63,16 @@ struct canvas {
     const struct board_text_style *style;
     bitset checked; /* the king's square if he is in check */
 };
+
+static int square_columns(const struct board_text_style *style)
+{
+    return style->large ? LARGE_COLUMNS : SQUARE_COLUMNS;
+}
+
+static int square_rows(const struct board_text_style *style)
+{
+    return style->large ? LARGE_FIGURE_ROWS : 1;
+}
 
 static int file_at(const struct canvas *canvas, int column)
 {
@@ -198,7 +210,7 @@ static char left_sign(const struct canvas *canvas, square sq, bool marked, bool 
 }
 
 /* A piece and its number, or in brackets the number of a blocked square, # for a wall. */
-static void draw_square(const struct canvas *canvas, square sq)
+static void draw_contents(const struct canvas *canvas, square sq)
 {
     const struct board_palette *palette = canvas->style->palette;
     const bool marked = bitset_has(canvas->style->marked, sq) && !palette;
@@ -217,8 +229,6 @@ static void draw_square(const struct canvas *canvas, square sq)
         snprintf(digits, sizeof digits, "#");
     left = max_int(0, SQUARE_COLUMNS - 1 - !blocked - (mark && !mark_leads)
                           - (int)strlen(digits));
-    if (palette)
-        fputs(background(canvas, sq, blocked), canvas->file);
     if (palette && (blocked || between))
         fputs(palette->number, canvas->file);
     if (!mark_leads)
@@ -234,6 +244,87 @@ static void draw_square(const struct canvas *canvas, square sq)
             marked    ? "]"
             : blocked ? ")"
                       : "");
+}
+
+/* What stands below a piece that has a letter and no figure, or below a number, if there is room: its name. */
+static const char *name_below(const struct canvas *canvas, square sq)
+{
+    const struct variant *variant = canvas->pos->rules->variant;
+    const piece p = position_piece(canvas->pos, sq);
+    const char *noun = variant->countdowns.noun;
+
+    if (p != PIECE_NONE)
+        return canvas->style->ascii || !board_view_figure(variant, p)
+                   ? variant->kinds[piece_kind(p)].name
+                   : "";
+    return noun && board_view_is_barred(canvas->pos, sq) ? noun : "";
+}
+
+/* A line of a large square above or below its middle. */
+static void draw_margin(const struct canvas *canvas, square sq, int line)
+{
+    const struct board_palette *palette = canvas->style->palette;
+    const piece p = position_piece(canvas->pos, sq);
+    const char *name = line == LARGE_FIGURE_ROWS - 1 ? name_below(canvas, sq) : "";
+    const int length = strlen(name) > LARGE_COLUMNS ? 0 : (int)strlen(name);
+    const int left = (LARGE_COLUMNS - length) / 2;
+
+    if (palette && length)
+        fputs(p != PIECE_NONE ? palette->pieces[piece_colour(p)] : palette->number,
+              canvas->file);
+    fprintf(canvas->file, "%*s%-*.*s", left, "", LARGE_COLUMNS - left, length, name);
+}
+
+/* The larger figure of the piece on a square; NULL: it has a small one, or its letter.  Without colours those of both
+ * sides would look alike. */
+static const char *const *large_figure(const struct canvas *canvas, square sq)
+{
+    const struct variant *variant = canvas->pos->rules->variant;
+    const piece p = position_piece(canvas->pos, sq);
+
+    return canvas->style->large && canvas->style->palette && !canvas->style->ascii
+                   && p != PIECE_NONE && !variant->kinds[piece_kind(p)].promoted.mark
+               ? board_view_large_figure(variant, p)
+               : NULL;
+}
+
+/* A line of a piece's larger figure, with the turns that it has left in the corner. */
+static void draw_large_figure(const struct canvas *canvas, square sq, int line,
+                              const char *chars)
+{
+    const struct board_palette *palette = canvas->style->palette;
+    const int number = line == 0 ? board_view_number(canvas->pos, sq) : 0;
+
+    fprintf(canvas->file, "%s%c%s%s",
+            palette->pieces[piece_colour(position_piece(canvas->pos, sq))],
+            line == LARGE_FIGURE_ROWS / 2 ? left_sign(canvas, sq, false, false) : ' ',
+            chars, palette->number);
+    if (number)
+        fprintf(canvas->file, "%d", number);
+    else
+        putc(' ', canvas->file);
+}
+
+/* One of the lines of a square. */
+static void draw_square(const struct canvas *canvas, square sq, int line)
+{
+    const struct board_palette *palette = canvas->style->palette;
+    const int left = canvas->style->large ? LARGE_LEFT : 0;
+    const int right = square_columns(canvas->style) - SQUARE_COLUMNS - left;
+    const char *const *figure = large_figure(canvas, sq);
+
+    if (palette)
+        fputs(background(canvas, sq, board_view_is_barred(canvas->pos, sq)),
+              canvas->file);
+    if (figure) {
+        draw_large_figure(canvas, sq, line, figure[line]);
+    } else if (line != square_rows(canvas->style) / 2) {
+        draw_margin(canvas, sq, line);
+    } else {
+        fprintf(canvas->file, "%*s", left, "");
+        draw_contents(canvas, sq);
+        fprintf(canvas->file, "%*s", right, "");
+    }
     if (palette)
         fputs(palette->off, canvas->file);
 }
@@ -241,26 +332,31 @@ static void draw_square(const struct canvas *canvas, square sq)
 static void draw_no_square(const struct canvas *canvas, int column, int row)
 {
     const struct board_palette *palette = canvas->style->palette;
+    const int columns = square_columns(canvas->style);
+    const bool is_pool = board_view_is_pool(canvas->board, file_at(canvas, column),
+                                            rank_at(canvas, row));
 
-    if (!board_view_is_pool(canvas->board, file_at(canvas, column),
-                            rank_at(canvas, row)))
-        fprintf(canvas->file, "%*s", SQUARE_COLUMNS, "");
-    else if (palette)
-        fprintf(canvas->file, "%s~~~~%s", palette->pool, palette->off);
-    else
-        fputs("~~~~", canvas->file);
+    fprintf(canvas->file, "%s%-*.*s%s", palette && is_pool ? palette->pool : "",
+            columns, columns, is_pool ? "~~~~~~~" : "",
+            palette && is_pool ? palette->off : "");
 }
 
 /* ---- rows ------------------------------------------------------------------------------ */
 
-static void draw_row(const struct canvas *canvas, int row)
+/* One of the lines of a row. */
+static void draw_row(const struct canvas *canvas, int row, int line)
 {
-    fprintf(canvas->file, "%*d ", LABEL_COLUMNS - 1, rank_at(canvas, row) + 1);
+    if (line == square_rows(canvas->style) / 2)
+        fprintf(canvas->file, "%*d ", LABEL_COLUMNS - 1, rank_at(canvas, row) + 1);
+    else
+        fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
     for (int column = 0; column < canvas->board->files; column++) {
         draw_bar(canvas, column, row);
         if (has_square(canvas, column, row))
-            draw_square(canvas, topology_square(canvas->board, file_at(canvas, column),
-                                                rank_at(canvas, row)));
+            draw_square(canvas,
+                        topology_square(canvas->board, file_at(canvas, column),
+                                        rank_at(canvas, row)),
+                        line);
         else
             draw_no_square(canvas, column, row);
     }
@@ -270,11 +366,13 @@ static void draw_row(const struct canvas *canvas, int row)
 /* The names of the files. */
 static void draw_files(const struct canvas *canvas)
 {
-    const int line = canvas->style->compact ? 0 : 1;
+    const int left =
+        (canvas->style->compact ? 1 : 2) + (canvas->style->large ? LARGE_LEFT : 0);
 
     fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
     for (int column = 0; column < canvas->board->files; column++)
-        fprintf(canvas->file, "%*s%-*c", line + 1, "", SQUARE_COLUMNS - 1,
+        fprintf(canvas->file, "%*s%-*c", left, "",
+                square_columns(canvas->style) + !canvas->style->compact - left,
                 'a' + file_at(canvas, column));
 }
 
@@ -296,16 +394,19 @@ static int lines_below(const struct canvas *canvas)
 {
     const int height = canvas->style->height;
 
-    return height ? max_int(0, height - canvas->board->ranks - 1) : INT_MAX;
+    return height ? max_int(0, height - board_text_rows(canvas->board, canvas->style))
+                  : INT_MAX;
 }
 
 /* Draw a board without lines, and the notes beside it. */
 static void draw_beside(const struct canvas *canvas, const char *notes)
 {
-    const int columns = LABEL_COLUMNS + canvas->board->files * SQUARE_COLUMNS;
+    const int columns =
+        LABEL_COLUMNS + canvas->board->files * square_columns(canvas->style);
+    const int rows = square_rows(canvas->style);
 
-    for (int row = 0; row < canvas->board->ranks; row++) {
-        draw_row(canvas, row);
+    for (int i = 0; i < canvas->board->ranks * rows; i++) {
+        draw_row(canvas, i / rows, i % rows);
         notes = end_line(canvas->file, notes);
     }
     draw_files(canvas);
@@ -319,10 +420,11 @@ static void draw_beside(const struct canvas *canvas, const char *notes)
 /* Draw a board without lines, and below it the notes, as many of them as there is room for. */
 static void draw_over(const struct canvas *canvas, const char *notes)
 {
+    const int rows = square_rows(canvas->style);
     int left = lines_below(canvas);
 
-    for (int row = 0; row < canvas->board->ranks; row++) {
-        draw_row(canvas, row);
+    for (int i = 0; i < canvas->board->ranks * rows; i++) {
+        draw_row(canvas, i / rows, i % rows);
         putc('\n', canvas->file);
     }
     draw_files(canvas);
@@ -342,12 +444,24 @@ static void draw_lined(const struct canvas *canvas, const char *notes)
 {
     for (int row = 0; row < canvas->board->ranks; row++) {
         draw_border(canvas, row);
-        draw_row(canvas, row);
+        draw_row(canvas, row, 0);
         putc('\n', canvas->file);
     }
     draw_border(canvas, canvas->board->ranks);
     draw_files(canvas);
     fprintf(canvas->file, "\n\n%s", notes);
+}
+
+int board_text_rows(const struct topology *board, const struct board_text_style *style)
+{
+    return board->ranks * square_rows(style) + 1;
+}
+
+int board_text_columns(const struct topology *board,
+                       const struct board_text_style *style)
+{
+    return LABEL_COLUMNS + board->files * square_columns(style) + GAP_COLUMNS
+           + NOTES_COLUMNS_MIN;
 }
 
 void board_text_draw(FILE *file, const struct position *pos,
@@ -359,7 +473,7 @@ void board_text_draw(FILE *file, const struct position *pos,
     const struct canvas canvas = {file, pos, board, style, is_check ? bit(king) : 0};
     const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
     const int beside =
-        width - LABEL_COLUMNS - board->files * SQUARE_COLUMNS - GAP_COLUMNS;
+        width - LABEL_COLUMNS - board->files * square_columns(style) - GAP_COLUMNS;
     const bool is_beside = beside >= NOTES_COLUMNS_MIN;
     char *memory =
         board_notes_new(pos, style, style->compact && is_beside ? beside : width);
@@ -378,11 +492,12 @@ square board_text_square_at(const struct topology *board,
                             const struct board_text_style *style, int row, int column)
 {
     const struct canvas canvas = {.board = board, .style = style};
-    const int of_square = (column - LABEL_COLUMNS) / SQUARE_COLUMNS;
+    const int of_square = (column - LABEL_COLUMNS) / square_columns(style);
+    const int of_rank = row / square_rows(style);
 
-    return row >= 0 && row < board->ranks && column >= LABEL_COLUMNS
+    return row >= 0 && of_rank < board->ranks && column >= LABEL_COLUMNS
                    && of_square < board->files
                ? topology_square(board, file_at(&canvas, of_square),
-                                 rank_at(&canvas, row))
+                                 rank_at(&canvas, of_rank))
                : SQ_NONE;
 }

@@ -29,9 +29,11 @@ extern const struct board_palette board_palette_8, board_palette_256;
 struct board_text_style {
     /* Letters, capital ones for White, instead of figures; no box drawing. */
     bool ascii;
-    bool flipped;  /* Black's side is below */
-    bool compact;  /* no lines between ranks; the notes, in sentences, are beside it */
-    bitset marked; /* squares to mark: where the last move went from and to */
+    bool flipped; /* Black's side is below */
+    bool compact; /* no lines between ranks; the notes, in sentences, are beside it */
+    bool
+        large; /* a compact board's squares have three rows, with names where there are no figures */
+    bitset marked;    /* squares to mark: where the last move went from and to */
     bitset reachable; /* squares to mark with * : where a chosen piece can go */
     int width;        /* columns for all; 0: WORD_WRAP_COLUMNS */
     int height; /* lines for all, if they can hold the board; 0: as many as there are */
@@ -41,6 +43,11 @@ struct board_text_style {
 /* Draw the board and, below or beside it, the rest of the position's state. */
 void board_text_draw(FILE *file, const struct position *pos,
                      const struct board_text_style *style);
+
+/* The rows of a compact board with the names of its files, and the columns with room for the notes beside it. */
+int board_text_rows(const struct topology *board, const struct board_text_style *style);
+int board_text_columns(const struct topology *board,
+                       const struct board_text_style *style);
 
 /* The square that a compact board has at a row and a column of the text, from 0 on; SQ_NONE: none. */
 square board_text_square_at(const struct topology *board,

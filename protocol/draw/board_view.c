@@ -11,26 +11,46 @@
 
 #include <string.h>
 
-/* Unicode's chess figures by the pieces' names. */
+/* Unicode's chess figures by the pieces' names, and larger ones of block elements. */
 struct figure {
     const char *name;
     const char *of[COLOURS];
+    const char *large[LARGE_FIGURE_ROWS];
 };
 
+// clang-format off
 static const struct figure figures[] = {
-    {"king", {"\u2654", "\u265a"}},   {"queen", {"\u2655", "\u265b"}},
-    {"rook", {"\u2656", "\u265c"}},   {"bishop", {"\u2657", "\u265d"}},
-    {"knight", {"\u2658", "\u265e"}}, {"pawn", {"\u2659", "\u265f"}},
+    {"king",   {"\u2654", "\u265a"}, {" ▄█▄ ", "▐▄█▄▌", "▗███▖"}},
+    {"queen",  {"\u2655", "\u265b"}, {"▟▗█▖▙", "▝███▘", "▗▟█▙▖"}},
+    {"rook",   {"\u2656", "\u265c"}, {"▐▙█▟▌", " ███ ", "▗███▖"}},
+    {"bishop", {"\u2657", "\u265d"}, {" ▗▛▖ ", " █▙█ ", "▗▟█▙▖"}},
+    {"knight", {"\u2658", "\u265e"}, {" ▄█▙ ", "▐▛▟█ ", "▗▟██▖"}},
+    {"pawn",   {"\u2659", "\u265f"}, {" ▗█▖ ", " ▗█▖ ", " ▀▀▀ "}},
 };
+// clang-format on
 
-const char *board_view_figure(const struct variant *variant, piece p)
+static const struct figure *find_figure(const struct variant *variant, piece p)
 {
     const char *name = piece_picture(variant, piece_kind(p));
 
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         if (strcmp(figures[i].name, name) == 0)
-            return figures[i].of[piece_colour(p)];
+            return &figures[i];
     return NULL;
+}
+
+const char *board_view_figure(const struct variant *variant, piece p)
+{
+    const struct figure *figure = find_figure(variant, p);
+
+    return figure ? figure->of[piece_colour(p)] : NULL;
+}
+
+const char *const *board_view_large_figure(const struct variant *variant, piece p)
+{
+    const struct figure *figure = find_figure(variant, p);
+
+    return figure ? figure->large : NULL;
 }
 
 bitset board_view_last_move(const struct game *game, int plies)

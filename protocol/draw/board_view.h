@@ -30,8 +30,13 @@ enum {
     NOTES_MAX = 6
 };
 
+enum { LARGE_FIGURE_ROWS = 3, LARGE_FIGURE_COLUMNS = 5 };
+
 /* The Unicode chess figure for `p`; NULL if there is none. */
 const char *board_view_figure(const struct variant *variant, piece p);
+
+/* The lines of a larger one of block elements, for both colours, of LARGE_FIGURE_COLUMNS; NULL if there is none. */
+const char *const *board_view_large_figure(const struct variant *variant, piece p);
 
 /* The squares of the ply that led to the position after `plies` plies; none for 0. */
 bitset board_view_last_move(const struct game *game, int plies);

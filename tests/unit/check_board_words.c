@@ -9,6 +9,8 @@
 #include "protocol/draw/board_words.h"
 #include "tests/unit/unit.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Sentences beside a compact board. */
@@ -76,4 +78,44 @@ TEST(test_a_place_in_the_text_is_a_square)
     ck_assert_int_eq(board_text_square_at(&topology_8x8, &white, 0, 2), SQ_NONE);
     ck_assert_int_eq(board_text_square_at(&topology_8x8, &white, 8, 20), SQ_NONE);
     ck_assert_int_eq(board_text_square_at(&topology_8x8, &white, -1, 20), SQ_NONE);
+}
+
+/* A large square has three rows of seven columns. */
+TEST(test_a_place_in_a_large_board_is_a_square)
+{
+    const struct board_text_style large = {.compact = true, .large = true};
+    const char *e2 = "e2", *h8 = "h8";
+
+    ck_assert_int_eq(board_text_rows(&topology_8x8, &large), 25);
+    ck_assert_int_eq(board_text_square_at(&topology_8x8, &large, 20, 31),
+                     topology_read_name(&topology_8x8, &e2));
+    ck_assert_int_eq(board_text_square_at(&topology_8x8, &large, 0, 58),
+                     topology_read_name(&topology_8x8, &h8));
+    ck_assert_int_eq(board_text_square_at(&topology_8x8, &large, 0, 59), SQ_NONE);
+    ck_assert_int_eq(board_text_square_at(&topology_8x8, &large, 24, 20), SQ_NONE);
+}
+
+/* In large squares a king is of block elements, with the turns that it has left in its corner, and a harpy has its
+ * name below its letter. */
+TEST(test_large_squares_show_figures_and_names)
+{
+    struct rules *rules = rules_new(variants_find("poison"), NULL, 0, NULL);
+    const struct board_text_style large = {
+        .compact = true, .large = true, .palette = &board_palette_8};
+    static const char *const lines[] = {
+        "\033[40m\033[1;37m  \u2584\u2588\u2584 \033[1;37m3\033[0m",
+        "\033[44m   \033[1;33mh   \033[0m", "\033[44m\033[1;33m harpy \033[0m"};
+    struct position pos;
+    char *chars = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&chars, &size);
+
+    ck_assert_ptr_nonnull(file);
+    ck_assert(fen_parse(&pos, rules, "h3k3/8/8/8/8/8/8/4K3 w - - e1:3 0 1", NULL));
+    board_text_draw(file, &pos, &large);
+    fclose(file);
+    for (size_t i = 0; i < COUNT(lines); i++)
+        ck_assert_msg(strstr(chars, lines[i]) != NULL, "%zu: %s", i, chars);
+    free(chars);
+    rules_free(rules);
 }

@@ -12,8 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TEXT_ROWS_MIN = 8 }; /* below the bar */
-
 bool screen_is_possible(void)
 {
     return isatty(STDIN_FILENO) && console_moves_cursor(stdout);
@@ -34,7 +32,7 @@ bool screen_lay_out(struct screen *screen, int height)
     int columns, rows;
 
     if (!screen->is_wanted || !terminal_size(stdout, &columns, &rows)
-        || rows < height + TEXT_ROWS_MIN) {
+        || rows < height + SCREEN_TEXT_ROWS_MIN) {
         screen_close(screen);
         return false;
     }

@@ -17,6 +17,8 @@
 
 #include "engine/core/types.h"
 
+enum { SCREEN_TEXT_ROWS_MIN = 8 }; /* below the bar */
+
 struct screen {
     bool is_wanted; /* the terminal can have one, and the user has not refused it */
     int rows;       /* of the terminal when the screen was laid out; 0: it is not */

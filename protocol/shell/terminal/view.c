@@ -27,7 +27,19 @@ static const struct topology *board_of(const struct terminal *terminal)
 /* The board's rows, its files' names and the bar. */
 static int screen_height(const struct terminal *terminal)
 {
-    return board_of(terminal)->ranks + 2;
+    return board_text_rows(board_of(terminal), &terminal->style) + 1;
+}
+
+/* Draw large squares where there is room for them on the screen, and colours make them squares. */
+static void choose_size(struct terminal *terminal)
+{
+    int columns, rows;
+
+    terminal->style.large = true;
+    terminal->style.large =
+        terminal->style.palette && terminal_size(stdout, &columns, &rows)
+        && columns >= board_text_columns(board_of(terminal), &terminal->style)
+        && rows >= screen_height(terminal) + SCREEN_TEXT_ROWS_MIN;
 }
 
 static void prepare_style(struct terminal *terminal)
@@ -94,19 +106,23 @@ bool terminal_lay_out(struct terminal *terminal)
 {
     if (terminal->screen.rows && terminal_was_suspended())
         terminal->screen.rows = 0;
+    choose_size(terminal);
     return screen_lay_out(&terminal->screen, screen_height(terminal));
 }
 
 void terminal_print_board(struct terminal *terminal, bool with_all_notes)
 {
+    struct board_text_style style;
     int columns, rows;
 
     prepare_style(terminal);
-    terminal->style.height = !with_all_notes && terminal_size(stdout, &columns, &rows)
-                                 ? rows - ROWS_BESIDE_BOARD
-                                 : 0;
+    style = terminal->style;
+    style.large = false;
+    style.height = !with_all_notes && terminal_size(stdout, &columns, &rows)
+                       ? rows - ROWS_BESIDE_BOARD
+                       : 0;
     putchar('\n');
-    board_text_draw(stdout, session_position(terminal->session), &terminal->style);
+    board_text_draw(stdout, session_position(terminal->session), &style);
 }
 
 void terminal_show_board(struct terminal *terminal)
