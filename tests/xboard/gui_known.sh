@@ -1,32 +1,124 @@
 #!/usr/bin/env bash
-# gui_known.sh - games that XBoard knows are saved by their own names.  SPDX-License-Identifier: MIT
+# gui_known.sh - known games, each played, saved, loaded, analysed and pasted.  SPDX-License-Identifier: MIT
+#
+# usage: gui_known.sh [GAME...]
+#
+# Without names: a few games, each of which XBoard is told of in another way.  EVERYWHERE=yes: all that it can show, which
+# takes half an hour.  SEED chooses other moves.
 . "$(dirname "$0")/window.sh"
 need_gui 'known games in XBoard'
 open_screen
 write_engine engine
 
-# known GAME FEN FROM TO... - is opened by its name; these moves lead to the position, and after Save Game and Load Game
-# it is there again.
+games=(shatranj knightmate janus 3check losers crazyhouse seirawan xiangqi shogi newzealand ai-wok)
+PLIES=10
+state=
+
+# after MOVE - prints the position that it leads to from $state.
+after()
+{
+    bounded "$POTPOURRI" -v "$game" -f "$state" play "$1" | head -n 1
+}
+
+# choose_move - a legal move in $state, as two squares, and the others of these squares, into $moves: often a
+# capture where there is one, and none after which the game is over.
+choose_move()
+{
+    local all among tried chosen next
+    all=$(bounded "$POTPOURRI" -v "$game" -f "$state" moves --san | grep -E '^([a-z][0-9]+){2}|^.@' |
+        grep -Ev '^([a-z][0-9]+)\1 ') # a pass, as XBoard cannot load it
+    for ((tried = 0; tried < 20; tried++)); do
+        [ $((RANDOM % 2)) = 0 ] && among=$(grep x <<<"$all") || among=$all
+        mapfile -t among <<<"$among"
+        chosen=${among[RANDOM % ${#among[@]}]%% *}
+        next=$(after "$chosen")
+        [ -n "$(bounded "$POTPOURRI" -v "$game" -f "$next" moves)" ] || continue
+        chosen=$(grep -oE '^([a-z][0-9]+){2}|^.@[a-z][0-9]+' <<<"$chosen")
+        mapfile -t moves < <(sed 's/ .*//' <<<"$all" | grep -E "^$chosen([^0-9]|\$)")
+        return
+    done
+    return 1
+}
+
+# hand_place LETTER - where a piece of the side to move is to be clicked.
+hand_place()
+{
+    local table
+    table=$(sed -n 's/^.*<first : setup (\([^)]*\)).*/\1/p' "$log" | tail -n 1 | tr -d .)
+    table=${table%%"$1"*}
+    [[ $state == *' b '* ]] && printf 'black '
+    echo "hand $((${#table} + 1))"
+}
+
+# is_other_than FEN - whether the engine's position is another one.
+is_other_than()
+{
+    ask_engine && [ "$state" != "$1" ]
+}
+
+# plays_random - a move by two clicks leads to where the engine says that it leads.
+plays_random()
+{
+    local from to before=$state found=1 move
+    : >"$work/err"
+    choose_move || return
+    from=${moves[0]%%[0-9]*} to=${moves[0]#*@}
+    if [ "$to" != "${moves[0]}" ]; then
+        from=$(hand_place "${moves[0]%@*}")
+    else
+        [[ ${moves[0]} =~ ^([a-z][0-9]+)([a-z][0-9]+) ]]
+        from=${BASH_REMATCH[1]} to=${BASH_REMATCH[2]}
+    fi
+    drag "$from" "$to" && until_true is_other_than "$before"
+    for move in "${moves[@]}"; do
+        [ "$(state=$before after "$move")" = "$state" ] && found=0
+    done
+    [ $found = 0 ] || tell 1 "$from to $to of ${moves[*]}, from $before" "$state"
+}
+
+# pastes - XBoard copies the position and pastes it.
+pastes()
+{
+    local before=$state
+    : >"$work/err"
+    press ctrl+shift+c
+    press ctrl+shift+v
+    hear '>first : setboard' && until_true stands_at "$before"
+    agree 'the copied position is pasted'
+}
+
 known()
 {
-    local game=$1 position=$2
-    shift 2
+    local ply
+    game=$1
+    RANDOM=$(cksum <<<"$game${SEED-}" | cut -d ' ' -f 1)
     open_game "$game"
-    edit_game
-    while [ $# -gt 0 ]; do
-        plays "$game: $1$2" "$1" "$2" "$1$2"
-        shift 2
+    edit_game && ask_engine || return
+    for ((ply = 0; ply < PLIES; ply++)); do
+        plays_random || break
     done
-    agree "$game: the position" "$position"
-    reloads "$game: loaded again"
-    grep -qx "\[Variant \"$game\"\]" "$work/game.pgn"
-    tell $? "$game: it is saved by its name" "$(grep Variant "$work/game.pgn")"
+    agree "$ply plies by mouse"
+    reloads 'saved and loaded'
+    tr -d - <"$work/game.pgn" | grep -qx "\[Variant \"${game//-/}\"\]"
+    tell $? 'it is saved by its name' "$(grep Variant "$work/game.pgn")"
+    press ctrl+a
+    put_aside
+    analyses 'analysis' '>first : analyze' "$state"
+    press ctrl+e
+    hear '>first : exit'
+    pastes
     close_game
 }
 
-known shatranj 'rnbkqbnr/ppp1pppp/3p4/8/8/4P3/PPPP1PPP/RNBKQBNR w - - 0 2' e2 e3 d7 d6
-known knightmate 'rmbqkbmr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RMBQKBMR w KQkq e6 0 2' e2 e4 e7 e5
-known 3check 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 3+3 0 2' e2 e4 e7 e5
-known janus 'rjnbkqbnjr/pppp1ppppp/10/4p5/4P5/10/PPPP1PPPPP/RJNBKQBNJR w KQkq e6 0 2' e2 e4 e7 e5
-known losers 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2' e2 e4 e7 e5
+# is_shown GAME - whether XBoard can show it.
+is_shown()
+{
+    printf '%s\n' xboard 'protover 2' "variant $1" quit | bounded "$POTPOURRI" -v "$1" | grep -q '^setup '
+}
+
+[ -z "${EVERYWHERE-}" ] || mapfile -t games < <("$POTPOURRI" variants | sed '1,6d; s/ .*//')
+[ $# = 0 ] || games=("$@")
+for game in "${games[@]}"; do
+    ! is_shown "$game" || known "$game"
+done
 exit $failures
