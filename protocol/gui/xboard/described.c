@@ -287,16 +287,18 @@ static bool has_undescribed_moves(const struct variant *variant)
     return false;
 }
 
-/* What a piece may do with its first move alone, eg. "iN"; "": nothing else. */
-static const char *first_leap(const struct variant *variant, int kind)
+/* Append what a piece may do beside its power: along diagonal lines, or with its first move alone, eg. "imN". */
+static void add_further_moves(const struct variant *variant, int kind,
+                              struct text *text)
 {
+    if (variant->board->lined && variant->kinds[kind].on_lines)
+        text_add(text, "%s", variant->kinds[kind].on_lines);
     for (int i = 0; i < FIRST_LEAPS; i++) {
         const struct first_leap *leap = &variant->shape->leaps[WHITE][i];
 
         if (leap->right && leap->kind == kind)
-            return kind == KIND_KING ? "imN" : "imD";
+            text_add(text, "%s", kind == KIND_KING ? "imN" : "imD");
     }
-    return "";
 }
 
 /* XBoard would let pieces that it knows move otherwise, and says so in its lists of moves, and a king of which it is
@@ -313,22 +315,26 @@ static void write_pieces(const struct position *pos, struct text *text)
         const char letter = variant->kinds[kind].letter;
         const char mark = variant->kinds[kind].promoted.mark;
         const char *sign = mark ? "+" : "";
-        const char *initial =
-            kind == KIND_KING && (turns || goes_far) ? "iN" : first_leap(variant, kind);
         const char *white, *black;
+        struct text further = {.length = 0};
 
         if (kind == KIND_PAWN || mark == '~' || !variant_kind_moves(variant, kind))
             continue;
         white = position_power(pos, WHITE, kind)->name;
         black = position_power(pos, BLACK, kind)->name;
+        if (kind == KIND_KING && (turns || goes_far))
+            text_add(&further, "iN");
+        else
+            add_further_moves(variant, kind, &further);
         if (kind == KIND_KING && strcmp(white, "K") == 0 && strcmp(black, "K") == 0
-            && !*initial)
+            && !further.length)
             continue;
         if (strcmp(white, black) == 0)
-            text_add(text, "piece %s%c& %s%s\n", sign, letter, white, initial);
+            text_add(text, "piece %s%c& %s%s\n", sign, letter, white,
+                     further.chars);
         else
             text_add(text, "piece %s%c %s%s\npiece %s%c %s%s\n", sign, letter, white,
-                     initial, sign, text_lower(letter), black, initial);
+                     further.chars, sign, text_lower(letter), black, further.chars);
     }
 }
 
