@@ -265,7 +265,7 @@ expect_line 'the engine plays against itself' '^6\. ?|6\.' --variants standard -
 printf '%s\n' xboard 'protover 2' 'new' 'variant capablanca' 'force' 'usermove f2f4' 'usermove f7f5' fen quit |
     bounded "$POTPOURRI" --variants standard >"$work/out" 2>"$work/err"
 grep -q '^feature variants="normal,.*,capablanca,' "$work/out" &&
-    grep -q '^setup (PNBRQ...C....A.*Kpnbrq...c....a.*k) 10x8+0_capablanca rnabqkbcnr/' "$work/out" &&
+    grep -q '^setup (PNBRQ..AC.*Kpnbrq..ac.*k) 10x8+0_capablanca rnabqkbcnr/' "$work/out" &&
     grep -q '^piece C& RN$' "$work/out" && ! grep -q Illegal "$work/out" &&
     grep -q '^# fen rnabqkbcnr/ppppp1pppp/10/5p4/5P4/10/PPPPP1PPPP/RNABQKBCNR w' "$work/out"
 report $? 'CECP offers, sets up and plays'

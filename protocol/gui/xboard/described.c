@@ -31,10 +31,10 @@ static const struct {
     const char *betza;
     int slot;
 } pictures[] = {
-    {"mfWcfF", 0}, {"N", 1},   {"B", 2},   {"R", 3},  {"Q", 4},   {"F", 5},
-    {"A", 6},      {"RN", 8},  {"W", 9},   {"K", 10}, {"BN", 13}, {"BN", 7},
-    {"FfW", 16},   {"C", 24},  {"L", 24},  {"Z", 23}, {"J", 23},  {"QN", 29},
-    {"NN", 12},    {"BW", 21}, {"RF", 14}, {"fW", 0}, {"fN", 1},  {"fR", 4},
+    {"mfWcfF", 0}, {"N", 1},   {"B", 2},   {"R", 3},  {"Q", 4},  {"F", 5},
+    {"A", 6},      {"RN", 8},  {"W", 9},   {"K", 10}, {"BN", 7}, {"BN", 13},
+    {"FfW", 16},   {"C", 24},  {"L", 24},  {"Z", 23}, {"J", 23}, {"QN", 29},
+    {"NN", 12},    {"BW", 21}, {"RF", 14}, {"fW", 0}, {"fN", 1}, {"fR", 4},
     {"FfW", 5},    {"WfF", 9},
 };
 
@@ -166,17 +166,29 @@ static bool castles(const struct variant *variant, int kind)
            && !castles_nowhere(variant);
 }
 
-/* In its own Knightmate XBoard castles with a unicorn alone. */
-static int king_slot(const struct variant *variant)
+/* A free slot for a kind; -1: there is none.  XBoard gives rights to castle to its kings and rooks, and in its own
+ * Knightmate to unicorns. */
+static int choose_slot(const struct variant *variant, int kind, const char table[SLOTS])
 {
-    return strcmp(variant->name, "knightmate") == 0 ? UNICORN_SLOT : KING_SLOT;
+    const bool is_limited = variant->hands.kinds || has_promoted_kinds(variant);
+
+    if (kind == KIND_PAWN)
+        return 0;
+    if (kind == KIND_KING)
+        return strcmp(variant->name, "knightmate") == 0 ? UNICORN_SLOT : KING_SLOT;
+    if (castles(variant, kind) && table[ROOK_SLOT] == '.')
+        return ROOK_SLOT;
+    if (!castles_nowhere(variant) && variant->shape->castling_king[WHITE] == kind
+        && !is_limited && table[KING_SLOT] == '.')
+        return KING_SLOT;
+    return find_slot(&variant->kinds[kind], table,
+                     is_limited ? PROMOTED_SLOTS : KING_SLOT);
 }
 
 /* Find the slot of each kind, `slots[kind]`, and the number of places that a hand needs.  False:
  * XBoard has too few, or cannot show a king in hand. */
 static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *places)
 {
-    const bool is_limited = variant->hands.kinds || has_promoted_kinds(variant);
     char table[SLOTS];
 
     if (variant->hands.kinds >> KIND_KING & 1)
@@ -188,12 +200,7 @@ static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *
 
         if (!row->letter || variant->kinds[kind].promoted.mark)
             continue;
-        slots[kind] =
-            kind == KIND_KING   ? king_slot(variant)
-            : kind == KIND_PAWN ? 0
-            : table[ROOK_SLOT] == '.' && castles(variant, kind)
-                ? ROOK_SLOT
-                : find_slot(row, table, is_limited ? PROMOTED_SLOTS : KING_SLOT);
+        slots[kind] = choose_slot(variant, kind, table);
         if (slots[kind] < 0)
             return false;
         table[slots[kind]] = row->letter;
@@ -208,9 +215,10 @@ static bool find_slots(const struct variant *variant, int slots[KIND_MAX], int *
 /* Games that XBoard knows by the same name, with the same fields of the FEN and, where legality is not tested, no
  * ways of its own: it saves and loads them as what they are.  The names end with NULL. */
 static const char *const own_parents[] = {"shatranj", "makruk", "asean", "xiangqi",
-                                          NULL};
-static const char *const own_parents_with_castling[] = {"3check",     "gothic", "janus",
-                                                        "knightmate", "losers", NULL};
+                                          NULL}; /* without castling in the FEN */
+static const char *const own_parents_with_castling[] = {
+    "3check", "caparandom", "giveaway", "gothic", "knightmate",
+    "janus",  "losers",     "suicide",  NULL};
 
 /* Append the letters of White's pieces, or of Black's, which are small, by their slots. */
 static void add_table(const struct variant *variant, const int slots[KIND_MAX],
@@ -251,10 +259,9 @@ static const char *parent_of(const struct variant *variant)
         return "bughouse";
     if (variant->hints.captures_explode)
         return "atomic";
-    if (text_find_word(variant->name, castles_nowhere(variant)
-                                          ? own_parents
-                                          : own_parents_with_castling)
-        >= 0)
+    if (text_find_word(variant->name, own_parents_with_castling) >= 0
+        || (castles_nowhere(variant)
+            && text_find_word(variant->name, own_parents) >= 0))
         return variant->name;
     if (castles_nowhere(variant))
         return "courier";
@@ -287,7 +294,8 @@ static bool has_undescribed_moves(const struct variant *variant)
     return false;
 }
 
-/* Append what a piece may do beside its power: along diagonal lines, or with its first move alone, eg. "imN". */
+/* Append what a piece may do beside its power: along diagonal lines, or with its first move alone, eg. "mN", which XBoard
+ * takes for a move at any time, as in a game that it loads all pieces have moved. */
 static void add_further_moves(const struct variant *variant, int kind,
                               struct text *text)
 {
@@ -297,7 +305,7 @@ static void add_further_moves(const struct variant *variant, int kind,
         const struct first_leap *leap = &variant->shape->leaps[WHITE][i];
 
         if (leap->right && leap->kind == kind)
-            text_add(text, "%s", kind == KIND_KING ? "imN" : "imD");
+            text_add(text, "%s", kind == KIND_KING ? "mN" : "mD");
     }
 }
 
@@ -330,8 +338,7 @@ static void write_pieces(const struct position *pos, struct text *text)
             && !further.length)
             continue;
         if (strcmp(white, black) == 0)
-            text_add(text, "piece %s%c& %s%s\n", sign, letter, white,
-                     further.chars);
+            text_add(text, "piece %s%c& %s%s\n", sign, letter, white, further.chars);
         else
             text_add(text, "piece %s%c %s%s\npiece %s%c %s%s\n", sign, letter, white,
                      further.chars, sign, text_lower(letter), black, further.chars);
@@ -389,14 +396,14 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         description->variant.start = description->start.chars;
         return &description->variant;
     }
-    /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place, and sides
-     * move in turn. */
+    /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place, sides
+     * move in turn, and no piece changes sides. */
     if (*found->name || !variant->file.fingerprint || variant->countdowns.max
-        || variant->moves.several || variant->countdowns.are_walls
-        || variant->moves.demote || variant->hands.drop_promoted
-        || gates_otherwise(variant) || has_undescribed_moves(variant)
-        || has_other_pawns(variant) || has_far_double_steps(variant)
-        || variant->shape->promotes_apart)
+        || variant->moves.several || variant->moves.flip
+        || variant->countdowns.are_walls || variant->moves.demote
+        || variant->hands.drop_promoted || gates_otherwise(variant)
+        || has_undescribed_moves(variant) || has_other_pawns(variant)
+        || has_far_double_steps(variant) || variant->shape->promotes_apart)
         return found;
     parent = parent_of(variant);
     omits_castling = strcmp(parent, "courier") == 0 || strcmp(parent, "shogi") == 0
