@@ -4,15 +4,16 @@
 small_net = $(if $(filter wasm,$(FLAVOUR)),$(wildcard eval/net/weights/small/$(notdir $(1))))
 nets = $(foreach net,$(sort $(wildcard eval/net/weights/*.net)),$(or $(call small_net,$(net)),$(net)))
 opening_sets = $(sort $(wildcard protocol/openings/sets/*.epd))
+lessons = $(sort $(wildcard protocol/lessons/*.epd))
 tables = $(sort $(wildcard search/tablebase/shipped/*.table))
 html_parts = $(addprefix protocol/,draw/html.css analysis/game_page.css analysis/game_page.js \
   pages/report.css playtest/playtest.css publish/publish.css)
 book_numbers = protocol/openings/polyglot.numbers
 game_files = $(sort $(wildcard protocol/session/*.ini))
 standard = engine/library/standard.ini
-embedded = $(game_files) $(standard) $(nets) $(opening_sets) $(tables) $(html_parts) $(book_numbers)
+embedded = $(game_files) $(standard) $(nets) $(opening_sets) $(lessons) $(tables) $(html_parts) $(book_numbers)
 embedded_objects = $(addprefix $(out)/,eval/net/embedded_nets.o engine/library/standard_games.o protocol/session/builtin_games.o \
-  protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o \
+  protocol/openings/builtin_sets.o protocol/openings/polyglot_numbers.o protocol/lessons/builtin_lessons.o \
   search/tablebase/shipped_tables.o protocol/draw/html_parts.o)
 
 # $(call embed,TABLE,SUFFIX,FILES,ARRAY): files as arrays of bytes, each with its name less SUFFIX.
@@ -42,6 +43,8 @@ $(out)/engine/library/standard_games.c: $(standard) $(out)/embedded Makefile
 	$(call embed,standard_games,.ini,$(standard),$(loaded_later))
 $(out)/protocol/openings/builtin_sets.c: $(opening_sets) $(out)/embedded Makefile
 	$(call embed,builtin_openings,.epd,$(opening_sets))
+$(out)/protocol/lessons/builtin_lessons.c: $(lessons) $(out)/embedded Makefile
+	$(call embed,builtin_lessons,.epd,$(lessons))
 $(out)/protocol/openings/polyglot_numbers.c: $(book_numbers) $(out)/embedded Makefile
 	$(call embed,polyglot_numbers,,$(book_numbers))
 $(out)/search/tablebase/shipped_tables.c: $(tables) $(out)/embedded Makefile

@@ -14,7 +14,7 @@ workshop_rooms = $(addprefix protocol/,web/workshop playtest openings statistics
 not_in_workshop = protocol/playtest/report% protocol/playtest/record.c protocol/playtest/playtest.c protocol/openings/tree_print.c
 workshop_objects = $(patsubst %.c,$(out)/%.o,$(filter-out $(not_in_workshop),$(call below,$(workshop_rooms),*.c))) \
   $(filter $(out)/protocol/openings/%,$(embedded_objects))
-wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/%,$(embedded_objects)) $(module_list_object)
+wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/% $(out)/protocol/lessons/%,$(embedded_objects)) $(module_list_object)
 wasm_exports = malloc free web_new web_answer web_execute web_stop_flag later_files_room \
   thread_offer thread_stack thread_serve
 # Of an engine whose memory is shared by the workers, who make it; the C library is not told.

@@ -35,7 +35,7 @@ engine/platform engine/platform/posix engine/platform/windows
 engine/core engine/board engine/rules engine/orthodox engine/modules engine/modules/rules engine/variants engine/library engine/notation
 eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
-protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/gui/xboard
+protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/lessons protocol/gui/xboard
 protocol/engines protocol/engines/compliance protocol/openings protocol/match/settings protocol/match/results protocol/match
 protocol/analysis protocol/pages protocol/playtest protocol/publish protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools

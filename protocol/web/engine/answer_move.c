@@ -1,28 +1,15 @@
 /* answer_move.c - moves and plies as JSON.  SPDX-License-Identifier: MIT */
 #include "protocol/web/engine/question.h"
 
-#include "engine/board/topology.h"
 #include "engine/core/bitset.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/notation/roll.h"
-#include "engine/rules/explain.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
-#include "protocol/text/game_text.h"
+#include "protocol/text/move_words.h"
 #include "protocol/text/ply_effects.h"
 #include "protocol/text/position_json.h"
-
-static const char *kind_name(const struct position *pos, int kind)
-{
-    return pos->rules->variant->kinds[kind].name;
-}
-
-/* The kind that is dropped: it is on the target afterwards. */
-static int kind_afterwards(const struct position *after, move m)
-{
-    return piece_kind(position_piece(after, move_to(m)));
-}
 
 /* The squares whose pieces leave the board with `m`. */
 static bitset removed_squares(const struct position *pos, move m)
@@ -57,75 +44,6 @@ static const char *type_name(const struct position *pos, move m)
     }
 }
 
-/* Append "pawn e4". */
-static void add_piece(const struct position *pos, square sq, struct text *text)
-{
-    text_add(text, "%s ", explain_name(pos, sq));
-    topology_add_name(pos->rules->variant->board, sq, text);
-}
-
-/* Append ", wall on a4" where the move places one. */
-static void add_wall(const struct position *pos, move m, struct text *text)
-{
-    if (move_wall(m) == SQ_NONE)
-        return;
-    text_add(text, ", %s on ", pos->rules->variant->countdowns.noun);
-    topology_add_name(pos->rules->variant->board, move_wall(m), text);
-}
-
-/* Append "pawn e7 captures rook d8 and becomes queen". */
-static void add_usual_move(const struct position *pos, const struct position *after,
-                           move m, struct text *text)
-{
-    const square captured = play_captured_square(pos, m);
-    const int kind = piece_kind(position_piece(pos, move_from(m)));
-    const int arrived = kind_afterwards(after, m);
-
-    add_piece(pos, move_from(m), text);
-    if (move_from(m) == move_to(m)) {
-        text_add(text, " becomes %s", kind_name(pos, arrived));
-        return;
-    }
-    text_add(text, captured != SQ_NONE             ? " captures "
-                   : move_type(m) == MOVE_CASTLING ? " castles to "
-                                                   : " to ");
-    if (captured != SQ_NONE)
-        add_piece(pos, captured, text);
-    else
-        topology_add_name(pos->rules->variant->board, move_to(m), text);
-    if (captured != SQ_NONE && captured != move_to(m))
-        text_add(text, " en passant");
-    if (arrived != kind && arrived != KIND_NONE)
-        text_add(text, " and becomes %s", kind_name(pos, arrived));
-    if (move_gated(m)) {
-        text_add(text, ", %s comes to ", kind_name(pos, move_gated(m)));
-        topology_add_name(pos->rules->variant->board, play_gate(pos, m), text);
-    }
-    add_wall(pos, m, text);
-}
-
-/* Append what `m` does, for people, eg. "harpy e5 poisons knight f5". */
-static void add_words(const struct position *pos, move m, struct text *text)
-{
-    const struct special_move *special = play_special(pos, m);
-    struct position after;
-
-    play_make(&after, pos, m);
-    if (move_type(m) == MOVE_DROP) {
-        text_add(text, "%s dropped on ", kind_name(pos, kind_afterwards(&after, m)));
-        topology_add_name(pos->rules->variant->board, move_to(m), text);
-    } else if (move_type(m) == MOVE_PASS) {
-        text_add(text, "%s passes", colour_name(pos->to_move));
-        add_wall(pos, m, text);
-    } else if (special) {
-        add_piece(pos, move_from(m), text);
-        text_add(text, " %s ", special->verb);
-        add_piece(pos, move_to(m), text);
-    } else {
-        add_usual_move(pos, &after, m, text);
-    }
-}
-
 static void write_special(struct json_writer *json, const struct special_move *special)
 {
     static const char *const effects[] = {[SPECIAL_STAYS] = "stays",
@@ -149,7 +67,7 @@ static void write_move_members(struct json_writer *json, const struct position *
     json_write_string(json, "type", type_name(pos, m));
     if (play_special(pos, m))
         write_special(json, play_special(pos, m));
-    add_words(pos, m, &text);
+    move_words_write(pos, m, &text);
     json_write_string(json, "words", text.chars);
 }
 
@@ -163,7 +81,7 @@ void question_write_move(struct json_writer *json, const struct position *pos, m
     if (move_type(m) == MOVE_DROP) {
         play_make(&after, pos, m);
         question_write_kind(json, "drop", pos->rules->variant,
-                            kind_afterwards(&after, m));
+                            piece_kind(position_piece(&after, move_to(m))));
     }
     if (move_type(m) == MOVE_PROMOTION)
         question_write_kind(json, "promotion", pos->rules->variant, move_extra(m));
