@@ -37,7 +37,7 @@ site_folder = build/web
 site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html svg png webmanifest))) \
   $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js live.js style.css seldom.css) $(later_files)
-later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads workshop pages puzzles standard \
+later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads workshop pages puzzles lessons standard \
   $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 pack_files = esbuild --bundle --minify --charset=utf8 --log-level=warning
@@ -85,8 +85,11 @@ $(out)/pages.data: protocol/pages/pages.epd
 	@cp $< $@
 $(out)/standard.data: $(standard)
 	@cp $< $@
+# Lines of EPD, each after the name of its game.
 $(out)/puzzles.data: $(puzzle_sets)
-	@for f in $(puzzle_sets); do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@
+$(out)/lessons.data: $(lessons)
+$(out)/puzzles.data $(out)/lessons.data:
+	@for f in $^; do sed "s/^/$$(basename $$f .epd) /" $$f; done > $@
 $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ \
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \

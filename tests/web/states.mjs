@@ -60,6 +60,7 @@ export const STATES = [
         touch('e5')
     ],
     ['holes', '#game=pothole&moves=e2e4/e5+d7d6/c3+g1f3/h1&engine=none', touch('c8')],
+    ['a lesson', '#game=pothole&puzzle=lesson2', waitFor('.puzzles .idea:not(:empty)')],
     ['powers', '#game=polypiece&moves=g1f3+d7d5+f3f4+d8d6&engine=none', touch('f4')],
     ['the pool', '#game=starpool&moves=e4e5+g8g7+a1b2+k11j10&engine=none', touch('b2')],
     ['a game from a text', '#game=makruk-poles&engine=none', waitFor('[data-drop]')],

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {isReady, Site} from './site.mjs';
+import {isReady, Site, square} from './site.mjs';
 
 const FOLDER = new URL('../../protocol/web/puzzles', import.meta.url).pathname;
 
@@ -84,6 +84,86 @@ export const tests = {
         await page.reload();
         await page.waitFor(isReady);
         await site.waitForPlies(0);
+    },
+
+    'a lesson takes any move that does what it asks, says so kindly, and leads to the game':
+        async (t) => {
+            const site = await Site.open(t, '');
+            const {page} = site;
+            const state = (text) => site.waitForText('.puzzles .state', text);
+            const heading = (text) => site.waitForText('.puzzles h3', text);
+
+            await page.click('[data-game="pole"] .learn a');
+            await heading('Lesson 1 of 5');
+            await state(/^You are in check\. Drop your pole/);
+            await site.waitForText('.happened', /^You have one pole.*Drop your pole/);
+            await site.type('Qe2');
+            await state(/^Queen d1 to e2: not quite\. You are in check/);
+            await site.waitForPlies(0);
+            await page.click('[data-drop="L"]');
+            await page.click(square('e5'));
+            await state(/^The line is closed/);
+            t.assert.deepEqual(await site.moves(), ['L@e5']);
+            await site.press('Next');
+            await heading('Lesson 2 of 5');
+            await page.click('.puzzles .controls button');
+            await state('Hint: a piece on a2.');
+            await site.press('Show me');
+            await state(/^Your pole is never far/);
+            for (const number of [3, 4, 5]) {
+                await site.press('Next');
+                await heading(`Lesson ${number} of 5`);
+            }
+            await page.reload();
+            await page.waitFor(isReady);
+            await heading('Lesson 5 of 5');
+            await site.press('Play a game');
+            await page.waitFor(() => /^#game=pole&engine=/.test(location.hash));
+            await site.waitForPlies(0);
+            // What has been learnt is no puzzle that was solved.
+            await page.click('#tab-puzzles');
+            await heading(/^Lesson /);
+            await page.evaluate(() => {
+                const level = document.querySelector('[name=level]');
+
+                level.value = 'all';
+                level.dispatchEvent(new Event('change'));
+            });
+            await site.waitForText('.puzzles .score', /^0 solved/);
+        },
+
+    'dice show what a lesson tells': async (t) => {
+        const site = await Site.open(t, '#game=pothole&puzzle=lesson1');
+
+        await site.move('e2-e4');
+        await site.waitForText('.puzzles .state', /^A hole on e5/);
+        t.assert.deepEqual(await site.holes(), ['e5']);
+    },
+
+    'each step of each game’s lessons is shown by a right move': async (t) => {
+        const site = await Site.open(t, '#game=chess&puzzle=lesson1');
+        const {page} = site;
+
+        for (const game of ['chess', 'pole', 'poison', 'pothole', 'polypiece', 'starpool']) {
+            await page.evaluate(
+                (hash) => { location.hash = hash; }, `#game=${game}&puzzle=lesson1`
+            );
+            await page.waitFor(
+                (name) => document.querySelector('.top select').value === name, game
+            );
+            for (let number = 1, count = 1; number <= count; number++) {
+                await site.waitForText('.puzzles h3', new RegExp(`^Lesson ${number} of \\d$`));
+                count = Number((await page.text('.puzzles h3')).slice(-1));
+                await site.waitForPlies(0);
+                await site.press('Show me');
+                await site.waitForPlies(1);
+                await page.waitFor(
+                    () => document.querySelector('.puzzles .controls button').disabled
+                );
+                if (number < count)
+                    await site.press('Next');
+            }
+        }
     },
 
     'puzzles come one after the other, with hints, and the game goes on after them': async (t) => {

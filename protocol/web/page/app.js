@@ -9,6 +9,7 @@ import {Drawing, readMarks, writeMarks} from './drawing.js';
 import {Engine} from './engine.js';
 import {FrontPage} from './front_page.js';
 import {GameList} from './game_list.js';
+import {learnLink} from './learn_link.js';
 import {keepOffline} from './offline.js';
 import {Opening} from './opening.js';
 import {Page} from './page.js';
@@ -243,7 +244,7 @@ class App
             this.dice.show(position.last, how === 'play');
             this.pieces.showPowers(position);
             this.pieces.showNothing();
-            this.attempt(this.rules.show(record.line));
+            this.attempt(this.rules.show(record.line, learnLink(game)));
         }
         if (how === 'load' && this.live)
             this.live.notice();

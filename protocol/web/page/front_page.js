@@ -1,6 +1,7 @@
 // front_page.js - all games, for those who have not named one.  SPDX-License-Identifier: MIT
 import {Board} from './board.js';
 import {button, capitalise, html, webLink} from './dom.js';
+import {learnLink} from './learn_link.js';
 import {writeMaking} from './link.js';
 
 // A link to the page where a game is made, from the text of another one if it is named.
@@ -104,6 +105,7 @@ export class FrontPage
             board.picture,
             html('h2', {}, title),
             idea ? html('p', {}, `${capitalise(idea)}.`) : null,
+            learnLink(described),
             credit ? html('p', {class: 'hint'}, credit) : null,
             page ? html('p', {class: 'hint'}, webLink(page, `About ${title}`)) : null,
             html(

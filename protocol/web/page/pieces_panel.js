@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import {SIDE} from './board.js';
 import {capitalise, html, svg} from './dom.js';
+import {learnLink} from './learn_link.js';
 import {drawMark, marksOf, targetsOf} from './marks.js';
 
 const CELL = 10; // of a small board, in user units
@@ -47,7 +48,8 @@ export class PiecesPanel
         this.touched.classList.add('nothing');
         this.touched.replaceChildren(
             ...this.game.gestures.map((gesture) => this.gesture(gesture)),
-            html('p', {class: 'hint'}, 'Touch any piece to see where it can go.')
+            html('p', {class: 'hint'}, 'Touch any piece to see where it can go.'),
+            learnLink(this.game)
         );
     }
 

@@ -1,16 +1,20 @@
-// puzzles.js - positions with one good move, which the user has to find.
+// puzzles.js - positions with one good move, which the user has to find, and lessons.
 // SPDX-License-Identifier: MIT
 //
 // Their data is in a file of its own, which is loaded when they are wanted.
 import {loadData} from './data.js';
 import {button, capitalise, html, labelled, select} from './dom.js';
+import {readLessons} from './lessons.js';
 import {readSaved, save} from './saved.js';
 
 const REPLY_MS = 500; // until the reply to a move of the solution is played
 
+const LESSONS = 'lessons'; // the level that is none of puzzles
+
 // Levels by the depth of search that finds the first move.
 const LEVELS = [
-    ['all', 'All', () => true],
+    [LESSONS, 'Lessons', () => true],
+    ['all', 'All puzzles', () => true],
     ['easy', 'Easy', ({depth}) => depth <= 2],
     ['medium', 'Medium', ({depth}) => depth > 2 && depth <= 5],
     ['hard', 'Hard', ({depth}) => depth > 5],
@@ -40,33 +44,37 @@ function readProblem({game, options, fen, moves, solution}, number)
 
 export class Puzzles
 {
-    // `load(puzzle)` shows a puzzle's position; `say(text)` tells the user, `attempt(promise)` when it is
-    // rejected; `onchange()` is called when the user may move, or no more.
-    constructor(engine, record, board, {load, say, attempt, onchange})
+    // `load(puzzle)` shows a puzzle's position, and `leave()` the game again; `say(text)` tells the user,
+    // `attempt(promise)` when it is rejected; `onchange()` is called when the user may move, or no more.
+    constructor(engine, record, board, {load, leave, say, attempt, onchange})
     {
-        Object.assign(this, {engine, record, board, load, say, onchange});
-        this.all = null; // a promise of all puzzles
+        Object.assign(this, {engine, record, board, load, leave, say, onchange});
+        this.all = null;          // a promise of all puzzles
+        this.lessons = new Map(); // by game
         this.level = 'all';
         this.puzzle = null;
         this.heading = html('h3', {});
+        this.idea = html('p', {class: 'idea'});   // of a lesson
         this.state = html('p', {class: 'state'}); // say() tells it to screen readers
         this.score = html('p', {class: 'hint score'});
         this.hintButton = button('Hint', () => this.hint());
         this.solveButton = button('Show the solution', () => attempt(this.giveUp()));
         this.nextButton = button('Next', () => attempt(this.next()), {class: 'primary'});
+        this.levelChoice = select(LEVELS, this.level, {
+            name: 'level',
+            onchange: ({target}) => {
+                this.level = target.value;
+                attempt(this.open(this.record.line.game));
+            },
+        });
         this.element = html(
             'div',
             {class: 'puzzles'},
             this.heading,
+            this.idea,
             this.state,
             html('div', {class: 'controls'}, this.hintButton, this.solveButton, this.nextButton),
-            labelled('Level', select(LEVELS, this.level, {
-                         name: 'level',
-                         onchange: ({target}) => {
-                             this.level = target.value;
-                             attempt(this.next());
-                         },
-                     })),
+            labelled('Level', this.levelChoice),
             this.score
         );
     }
@@ -82,6 +90,12 @@ export class Puzzles
         return this.puzzle !== null && this.step >= this.puzzle.solution.length;
     }
 
+    // Whether a lesson is shown.
+    get isLesson()
+    {
+        return Boolean(this.puzzle?.task);
+    }
+
     // Whether no other moves than those of the solution are on the board.
     get isInStep()
     {
@@ -90,9 +104,14 @@ export class Puzzles
 
     // ---- which puzzle ----
 
-    // All puzzles of a game, the easy ones first.
+    // All puzzles of a game, the easy ones first, or its lessons.
     async list(game)
     {
+        if (this.level === LESSONS) {
+            if (!this.lessons.has(game))
+                this.lessons.set(game, await readLessons(game));
+            return this.lessons.get(game);
+        }
         if (!this.all)
             this.all = this.readAll().catch((error) => {
                 this.all = null;
@@ -122,9 +141,11 @@ export class Puzzles
         save('puzzles', {...readSaved('puzzles'), [game]: {...this.saved(game), ...values}});
     }
 
-    // Show the puzzle with an id, or the next of the level that has not been solved.
+    // Show the puzzle or lesson with an id, or the next of the level that has not been solved.
     async open(game, id = null)
     {
+        if (id !== null && id.startsWith('lesson') !== (this.level === LESSONS))
+            this.levelChoice.value = this.level = id.startsWith('lesson') ? LESSONS : 'all';
         const own = await this.list(game);
         const [, , isWanted] = LEVELS.find(([name]) => name === this.level);
         const {solved} = this.saved(game);
@@ -144,10 +165,14 @@ export class Puzzles
         this.isShowing = false;
         if (puzzle)
             await this.load(puzzle);
+        if (this.isLesson)
+            puzzle.solution =
+                [this.record.position.moves.find((move) => puzzle.isDoneBy(move)).move];
         this.show();
         this.tell(
-            puzzle ? `${capitalise(this.record.position.side)} to move. Find the best move.`
-                   : 'There are no puzzles for this game at this level.'
+            this.isLesson ? puzzle.task
+                : puzzle  ? `${capitalise(this.record.position.side)} to move. Find the best move.`
+                          : 'There are no puzzles for this game at this level.'
         );
     }
 
@@ -159,9 +184,11 @@ export class Puzzles
         return [...list.slice(first), ...list.slice(0, first)].find(isWanted);
     }
 
+    // The next one; after the last lesson the game itself.
     next()
     {
-        return this.open(this.record.line.game);
+        return this.isLesson && this.number === this.count ? this.leave()
+                                                           : this.open(this.record.line.game);
     }
 
     // ---- solving ----
@@ -169,17 +196,22 @@ export class Puzzles
     // A move that the user tries.
     async try(move)
     {
+        const [plain] = move.split('/');
+
         if (!this.isUsersTurn)
             return;
-        if (move.split('/')[0] !== this.puzzle.solution[this.step]) {
+        if (this.isLesson)
+            this.tryLesson(plain);
+        if (plain !== this.puzzle.solution[this.step]) {
             this.settle(false);
-            this.tell('Not that move. Try another one.');
+            if (!this.isLesson)
+                this.tell('Not that move. Try another one.');
             return;
         }
         await this.play();
         if (this.isSolved) {
             this.settle(true);
-            this.tell('Solved.');
+            this.tell(this.puzzle.after || 'Solved.');
         } else {
             this.tell('Correct. Keep going.');
             this.show();
@@ -188,12 +220,23 @@ export class Puzzles
         this.show();
     }
 
+    // Let a move be the solution of a lesson if it is right, or else say kindly that it is not.
+    tryLesson(move)
+    {
+        const tried = this.record.position.moves.find((legal) => legal.move === move);
+
+        if (this.puzzle.isDoneBy(tried))
+            this.puzzle.solution = [move];
+        else
+            this.tell(`${capitalise(tried.words)}: not quite. ${this.puzzle.task}`);
+    }
+
     // Play the next move of the solution, whatever is shown.
     async play()
     {
-        const move = this.puzzle.solution[this.step++];
+        const {solution, roll = ''} = this.puzzle;
 
-        await this.record.append(move);
+        await this.record.append(solution[this.step++] + roll);
     }
 
     // Play the reply, unless the user is elsewhere by then.
@@ -209,6 +252,8 @@ export class Puzzles
     // The first try of a puzzle counts, and hints count as a wrong one.
     settle(isRight)
     {
+        if (this.isLesson)
+            return;
         const {game} = this.puzzle.line;
         const {solved, streak, best} = this.saved(game);
 
@@ -258,7 +303,7 @@ export class Puzzles
             return;
         this.isShowing = false;
         if (this.isSolved)
-            this.tell('This was the solution.');
+            this.tell(puzzle.after || 'This was the solution.');
         this.show();
     }
 
@@ -266,25 +311,35 @@ export class Puzzles
 
     tell(text)
     {
+        const {isLesson, puzzle} = this;
+
         this.state.textContent = text;
-        this.say(text);
+        this.say(isLesson && text === puzzle.task ? `${puzzle.idea} ${text}` : text);
+        if (isLesson)
+            this.nextButton.scrollIntoView({block: 'nearest'});
     }
 
     show()
     {
-        const {puzzle} = this;
+        const {puzzle, isLesson} = this;
         const isOpen = puzzle !== null && !this.isSolved && !this.isShowing && this.step % 2 === 0;
+        const isLast = isLesson && this.number === this.count;
         this.hintButton.disabled = this.solveButton.disabled = !isOpen;
+        this.solveButton.textContent = isLesson ? 'Show me' : 'Show the solution';
         this.nextButton.disabled = puzzle === null;
-        this.heading.textContent = puzzle ? `Puzzle ${this.number} of ${this.count}` : 'Puzzles';
-        if (puzzle) {
-            const {solved, streak, best} = this.saved(puzzle.line.game);
-
-            this.score.textContent =
-                `${solved.length} solved. Current streak: ${streak}. Best: ${best}.`;
-        } else {
-            this.score.textContent = '';
-        }
+        this.nextButton.textContent = isLast ? 'Play a game' : 'Next';
+        this.heading.textContent = puzzle
+            ? `${isLesson ? 'Lesson' : 'Puzzle'} ${this.number} of ${this.count}`
+            : 'Puzzles';
+        this.idea.textContent = isLesson ? puzzle.idea : '';
+        this.score.textContent = puzzle && !isLesson ? this.scoreWords() : '';
         this.onchange();
+    }
+
+    scoreWords()
+    {
+        const {solved, streak, best} = this.saved(this.puzzle.line.game);
+
+        return `${solved.length} solved. Current streak: ${streak}. Best: ${best}.`;
     }
 }

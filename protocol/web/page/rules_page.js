@@ -25,7 +25,8 @@ export class RulesPage
         this.shown = '';
     }
 
-    async show({game, options})
+    // The rules of a game, below an element.
+    async show({game, options}, first)
     {
         const key = JSON.stringify([game, options]);
 
@@ -39,6 +40,7 @@ export class RulesPage
         if (key !== this.shown)
             return;
         this.showParts(parts.map(withoutNotation));
+        this.element.prepend(first);
         const headings = [...this.element.querySelectorAll('h3')];
         const pieces = headings.find(({textContent}) => textContent === PIECES);
 
