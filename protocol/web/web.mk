@@ -10,7 +10,7 @@ not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_stream
   engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/configured_files.c protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
-workshop_rooms = $(addprefix protocol/,web/workshop playtest openings statistics)
+workshop_rooms = $(addprefix protocol/,web/workshop lessons playtest openings statistics)
 not_in_workshop = protocol/playtest/report% protocol/playtest/record.c protocol/playtest/playtest.c protocol/openings/tree_print.c
 workshop_objects = $(patsubst %.c,$(out)/%.o,$(filter-out $(not_in_workshop),$(call below,$(workshop_rooms),*.c))) \
   $(filter $(out)/protocol/openings/%,$(embedded_objects))

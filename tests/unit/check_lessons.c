@@ -1,4 +1,5 @@
 /* check_lessons.c - the lessons of the games.  SPDX-License-Identifier: MIT */
+#include "engine/core/buffer.h"
 #include "engine/core/embedded.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
@@ -7,7 +8,9 @@
 #include "engine/rules/turns.h"
 #include "engine/variants/registry.h"
 #include "protocol/lessons/lesson.h"
+#include "protocol/lessons/lesson_maker.h"
 #include "protocol/text/game_text.h"
+#include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
@@ -48,39 +51,43 @@ static bool read_step(void)
     return status == LINE_READ;
 }
 
-LOOP_TEST(test_each_game_has_a_few_steps_and_says_all, unit_variant_count())
+static void step_says_all(void)
+{
+    const struct text *texts[] = {&lesson.idea, &lesson.task, &lesson.after};
+
+    for (int i = 0; i < COUNT(texts); i++)
+        ck_assert_msg(texts[i]->length && !texts[i]->cut
+                          && strchr(".!?", texts[i]->chars[texts[i]->length - 1]),
+                      "line %d: no sentence: %s", file.number, texts[i]->chars);
+}
+
+static void some_moves_are_right(void)
+{
+    const move first = lesson_find_move(&lesson);
+    int right = 0;
+    struct turns turns;
+    move m;
+
+    turns_start(&turns, &lesson.position, GENERATE_ALL);
+    while ((m = turns_next(&turns)) != MOVE_NONE)
+        right += lesson_is_done(&lesson, m);
+    ck_assert_msg(right > 0 && lesson_is_done(&lesson, first),
+                  "line %d: no move is right", file.number);
+    ck_assert_msg(right < play_count(&lesson.position), "line %d: every move is right",
+                  file.number);
+}
+
+LOOP_TEST(test_each_game_has_a_few_steps_that_can_be_done, unit_variant_count())
 {
     int steps = 0;
 
     open_lessons(_i);
     for (; read_step(); steps++) {
-        const struct text *texts[] = {&lesson.idea, &lesson.task, &lesson.after};
-
-        for (int i = 0; i < COUNT(texts); i++)
-            ck_assert_msg(texts[i]->length && !texts[i]->cut
-                              && strchr(".!?", texts[i]->chars[texts[i]->length - 1]),
-                          "line %d: no sentence: %s", file.number, texts[i]->chars);
+        step_says_all();
+        some_moves_are_right();
     }
     ck_assert_int_ge(steps, STEPS_MIN);
     ck_assert_int_le(steps, STEPS_MAX);
-}
-
-LOOP_TEST(test_some_moves_do_what_a_step_asks_and_others_do_not, unit_variant_count())
-{
-    open_lessons(_i);
-    while (read_step()) {
-        int right = 0;
-        struct turns turns;
-        move m;
-
-        turns_start(&turns, &lesson.position, GENERATE_ALL);
-        while ((m = turns_next(&turns)) != MOVE_NONE)
-            right += lesson_is_done(&lesson, m);
-        ck_assert_msg(right > 0, "line %d: no move is right", file.number);
-        ck_assert_msg(right < play_count(&lesson.position),
-                      "line %d: every move is right", file.number);
-        ck_assert(lesson_is_done(&lesson, lesson_find_move(&lesson)));
-    }
 }
 
 /* A roll that the game would throw otherwise could spoil what a step says. */
@@ -109,4 +116,77 @@ LOOP_TEST(test_a_step_has_a_roll_where_dice_are_thrown_after_it, unit_variant_co
                           why.chars);
         }
     }
+}
+
+/* ---- made of rules ------------------------------------------------------------------------ */
+
+static struct playground ground;
+static struct buffer lines;
+
+static void forget_lines(void)
+{
+    lines = (struct buffer){.length = 0};
+}
+
+static void close_made(void)
+{
+    line_file_close(&file);
+    buffer_free(&lines);
+    playground_close(&ground);
+}
+
+FIXTURE(forget_lines, close_made);
+
+static void make_lessons(const char *game)
+{
+    playground_open(&ground, game, NULL, NULL);
+    ck_assert_msg(lessons_make(ground.rules, &lines, &why), "%s", why.chars);
+    ck_assert(
+        line_file_open_chars(&file, game, buffer_text(&lines), lines.length, &why));
+    rules = ground.rules;
+}
+
+/* Of each sort: other pieces, drops, walls, gates, goals, dice, powers that turn. */
+static const char *const games[] = {
+    "makruk", "shogi",  "xiangqi",  "crazyhouse", "kingofthehill", "3check",  "atomic",
+    "duck",   "poison", "starpool", "pothole",    "polypiece",     "seirawan"};
+
+LOOP_TEST(test_lessons_that_are_made_can_be_done, COUNT(games))
+{
+    int steps = 0;
+
+    make_lessons(games[_i]);
+    for (; read_step(); steps++) {
+        step_says_all();
+        some_moves_are_right();
+    }
+    ck_assert_int_ge(steps, 2);
+}
+
+static const struct {
+    const char *game;
+    const char *parts[4];
+} made[] = {
+    {"makruk", {"does \"silver c1\";", "does \"pawn, becomes\";", "does \"#\";"}},
+    {"crazyhouse", {"does \"pawn dropped on \";", "One way to win: checkmate."}},
+    {"kingofthehill", {"One way to win: goal reached.", "does \"king "}},
+    {"poison", {"does \" poisons \";", "does \" cures \";", "The harpy slides"}},
+    {"pole", {"does \"pole dropped on \";", "The pole goes to any empty square."}},
+    {"starpool", {"does \" swaps with \";"}},
+    {"polypiece", {"all pieces of its kind move in another way."}},
+};
+
+LOOP_TEST(test_lessons_are_made_of_what_is_special, COUNT(made))
+{
+    make_lessons(made[_i].game);
+    for (int i = 0; i < COUNT(made->parts) && made[_i].parts[i]; i++)
+        ck_assert_msg(strstr(buffer_text(&lines), made[_i].parts[i]), "%s: no %s in %s",
+                      made[_i].game, made[_i].parts[i], buffer_text(&lines));
+}
+
+/* What chess players know is not told. */
+TEST(test_lessons_leave_out_the_pieces_of_chess)
+{
+    make_lessons("crazyhouse");
+    ck_assert_ptr_null(strstr(buffer_text(&lines), "Move the"));
 }

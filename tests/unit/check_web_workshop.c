@@ -94,3 +94,10 @@ TEST(test_other_programs_do_not_answer)
     ck_assert_ptr_nonnull(
         strstr(ask("{\"ask\":\"ingredients\"}"), "there is no question 'ingredients'"));
 }
+
+TEST(test_lessons_are_made_of_the_rules)
+{
+    const char *answer = ask("{\"ask\":\"lessons\",\"game\":\"crazyhouse\"}");
+
+    ck_assert_ptr_nonnull(strstr(answer, "does \\\"pawn dropped on \\\";"));
+}

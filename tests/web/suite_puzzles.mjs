@@ -166,6 +166,23 @@ export const tests = {
         }
     },
 
+    'a game from a text has lessons that are made of its rules': async (t) => {
+        const site = await Site.open(t, '#game=makruk');
+        const {page} = site;
+
+        await page.click('#tab-rules');
+        await page.click('.rules .learn a');
+        await site.waitForText('.puzzles h3', 'Lesson 1 of 4');
+        await site.waitForText('.puzzles .idea', 'The ferz steps one square diagonally.');
+        await site.press('Show me');
+        await site.waitForPlies(1);
+        await site.press('Next');
+        await site.waitForText('.puzzles h3', 'Lesson 2 of 4');
+        await site.waitForText('.puzzles .state', 'Move the silver c1.');
+        await site.move('c1-c2');
+        await site.waitForText('.puzzles .state', 'That is how it moves.');
+    },
+
     'puzzles come one after the other, with hints, and the game goes on after them': async (t) => {
         const puzzles = readPuzzles();
         const {game} = puzzles.find((puzzle, i) => i > 0 && puzzle.game === puzzles[i - 1].game);

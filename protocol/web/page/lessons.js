@@ -2,6 +2,7 @@
 //
 // They are puzzles with a task, which any move solves that does what is asked.
 import {loadData} from './data.js';
+import {Workshop} from './workshop.js';
 
 // A line of the data, a step as ../../lessons/lesson.h has it, after the name of its game.
 const STEP = /^(\S+) (.*?) c0 "(.*?)"; c1 "(.*?)"; does "(.*?)";(?: roll "(.*?)";)? c2 "(.*?)";$/;
@@ -30,11 +31,22 @@ export class Lesson
     }
 }
 
+// The lines of a game for which nobody has written lessons: they are made of its rules.
+async function makeSteps(engine, game)
+{
+    const workshop = new Workshop(engine);
+    const {lessons} = await workshop.ask({ask: 'lessons', game});
+
+    workshop.end();
+    return lessons.split('\n').filter(Boolean).map((line) => `${game} ${line}`);
+}
+
 // The steps of a game, in the order in which they are learnt.
-export async function readLessons(game)
+export async function readLessons(engine, game)
 {
     const text = new TextDecoder().decode(await loadData('lessons'));
-    const steps = text.split('\n').filter((line) => line.startsWith(`${game} `));
+    const own = text.split('\n').filter((line) => line.startsWith(`${game} `));
+    const steps = own.length > 0 ? own : await makeSteps(engine, game);
 
     return steps.map((step, i) => new Lesson(step, i + 1));
 }

@@ -49,8 +49,8 @@ export class Puzzles
     constructor(engine, record, board, {load, leave, say, attempt, onchange})
     {
         Object.assign(this, {engine, record, board, load, leave, say, onchange});
-        this.all = null;          // a promise of all puzzles
-        this.lessons = new Map(); // by game
+        this.all = null;                      // a promise of all puzzles
+        this.lessons = {game: '', steps: []}; // of the last game whose lessons were shown
         this.level = 'all';
         this.puzzle = null;
         this.heading = html('h3', {});
@@ -104,13 +104,13 @@ export class Puzzles
 
     // ---- which puzzle ----
 
-    // All puzzles of a game, the easy ones first, or its lessons.
-    async list(game)
+    // All puzzles of a game, the easy ones first, or its lessons, which are read again where a game may be new.
+    async list(game, isNew)
     {
         if (this.level === LESSONS) {
-            if (!this.lessons.has(game))
-                this.lessons.set(game, await readLessons(game));
-            return this.lessons.get(game);
+            if (isNew || this.lessons.game !== game)
+                this.lessons = {game, steps: await readLessons(this.engine, game)};
+            return this.lessons.steps;
         }
         if (!this.all)
             this.all = this.readAll().catch((error) => {
@@ -146,7 +146,7 @@ export class Puzzles
     {
         if (id !== null && id.startsWith('lesson') !== (this.level === LESSONS))
             this.levelChoice.value = this.level = id.startsWith('lesson') ? LESSONS : 'all';
-        const own = await this.list(game);
+        const own = await this.list(game, id !== null);
         const [, , isWanted] = LEVELS.find(([name]) => name === this.level);
         const {solved} = this.saved(game);
         const level = own.filter(isWanted);
@@ -172,7 +172,9 @@ export class Puzzles
         this.tell(
             this.isLesson ? puzzle.task
                 : puzzle  ? `${capitalise(this.record.position.side)} to move. Find the best move.`
-                          : 'There are no puzzles for this game at this level.'
+                          : `There are no ${
+                             this.level === LESSONS ? 'lessons for this game'
+                                                     : 'puzzles for this game at this level' }.`
         );
     }
 

@@ -49,6 +49,15 @@ export class Workshop
             instance.post(message);
     }
 
+    // Let go of its memory; it starts again when it is asked something.
+    async end()
+    {
+        const instance = await this.instance;
+
+        this.instance = null;
+        instance.terminate();
+    }
+
     // Give up what it was asked; its promises are rejected.
     async stop()
     {

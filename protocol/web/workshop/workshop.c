@@ -5,6 +5,7 @@
 
 static const struct question_row rows[] = {
     {"ingredients", .answer = answer_ingredients},
+    {"lessons", .answer = answer_lessons},
     {"playtest", .answer = answer_playtest},
     {"tries", .answer = answer_tries, .reads_games = true},
 };

@@ -18,6 +18,6 @@ extern const struct question_table workshop_questions;
 WARN_UNUSED struct web *workshop_new(void);
 
 /* For workshop.c alone. */
-answer_function answer_playtest, answer_ingredients, answer_tries;
+answer_function answer_playtest, answer_ingredients, answer_lessons, answer_tries;
 
 #endif
