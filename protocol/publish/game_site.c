@@ -9,6 +9,7 @@
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_svg.h"
 #include "protocol/draw/html.h"
+#include "protocol/lessons/lessons_html.h"
 #include "protocol/playtest/report.h"
 #include "protocol/publish/site.h"
 #include "protocol/publish/site_files.h"
@@ -90,7 +91,8 @@ static void write_top(FILE *file, const struct site_settings *settings,
     fputs("<figcaption>The start.</figcaption></figure>\n<div>\n", file);
     html_element(file, "p", NULL, description);
     write_playing(file, settings, game);
-    fputs("<ul>\n<li><a href=\"#rules\">The rules</a></li>\n<li><a href=\"#plays\">How "
+    fputs("<ul>\n<li><a href=\"#lessons\">Learn it in a minute</a></li>\n<li><a "
+          "href=\"#rules\">The rules</a></li>\n<li><a href=\"#plays\">How "
           "it "
           "plays</a></li>\n<li><a href=\"game.html\">A game, explained</a> (<a "
           "href=\"game.pgn\">PGN</a>)</li>\n",
@@ -103,24 +105,46 @@ static void write_top(FILE *file, const struct site_settings *settings,
     fputs("</ul>\n</div>\n</div>\n", file);
 }
 
-static void write_page(FILE *file, const struct site_settings *settings,
-                       const struct published_game *game, const struct figures *figures)
+/* The lessons, and a link to do them on a board. */
+static bool write_lessons(FILE *file, const struct site_settings *settings,
+                          const struct published_game *game, struct text *why)
+{
+    bool good;
+
+    fputs("<section id=\"lessons\">\n<h2>Learn it in a minute</h2>\n", file);
+    if (settings->play) {
+        fputs("<p><a href=\"", file);
+        write_address(file, settings, game, "&amp;puzzle=lesson1");
+        fputs("\">Do this on a board</a></p>\n", file);
+    }
+    fputs("<div class=\"lessons\">\n", file);
+    good = lessons_write_html(file, game->rules, symbols, why);
+    fputs("</div>\n</section>\n", file);
+    return good;
+}
+
+static bool write_page(FILE *file, const struct site_settings *settings,
+                       const struct published_game *game, const struct figures *figures,
+                       struct text *why)
 {
     const struct variant *variant = game->rules->variant;
     const struct tested_game tested = {variant->name, game->rules, figures};
     const struct playtest_report report = {&settings->playtest.play, 1, &tested};
     struct text description = {.length = 0};
+    bool good;
 
     game_site_describe(game, &description);
     html_begin_shared(file, variant->title, "publish.css playtest.css",
                       description.chars, "board.svg");
     write_top(file, settings, game, description.chars);
+    good = write_lessons(file, settings, game, why);
     fputs("<section id=\"rules\">\n", file);
     rulebook_write_html(file, game->rules, symbols);
     fputs("</section>\n<section id=\"plays\">\n<h2>How it plays</h2>\n", file);
     report_write_section(file, &report, &tested);
     fputs("</section>\n", file);
     html_end(file);
+    return good;
 }
 
 static bool write_picture(const struct site_settings *settings,
@@ -157,11 +181,12 @@ bool game_site_write(const struct site_settings *settings,
                      struct text *why)
 {
     struct new_file file;
+    bool good;
 
     if (!site_open(&file, settings->folder, game->rules->variant->name, "index.html",
                    why))
         return false;
-    write_page(file.stream, settings, game, figures);
-    return new_file_close(&file, true, why) && write_picture(settings, game, why)
+    good = write_page(file.stream, settings, game, figures, why);
+    return new_file_close(&file, good, why) && write_picture(settings, game, why)
            && write_source(settings, game, why);
 }

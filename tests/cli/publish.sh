@@ -2,6 +2,7 @@
 # publish.sh - a site about games.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/../support/expect.sh"
 POTPOURRI=$(realpath "$POTPOURRI")
+source=$(realpath "$(dirname "$0")/../..")
 cd "$work" || exit 1
 few="--games 12 --nodes 100"
 
@@ -56,6 +57,12 @@ report $? 'one game, and the same pages again'
 run publish poison built-in $few --play https://example.org/play/
 [ $status = 0 ] && grep -q 'href="https://example.org/play/#game=poison&amp;engine=black' built-in/poison/index.html
 report $? 'a game that is built in, with a link to play it'
+[ "$(grep -c '<summary>Show me</summary>' built-in/poison/index.html)" = "$(grep -c . "$source/protocol/lessons/poison.epd")" ] \
+    && grep -q '<b>Poison the knight.</b>' built-in/poison/index.html \
+    && grep -q '<p>Harpy d4 poisons knight d5.</p>' built-in/poison/index.html \
+    && grep -q 'play/#game=poison&amp;puzzle=lesson1' built-in/poison/index.html \
+    && grep -q '<p>The ox steps one square' site/farm/index.html && grep -q '<b>Win in one move.</b>' site/farm/index.html
+report $? 'its lessons, and those that are made of the rules of another'
 
 expect_error 'no such file' 1 "there is no file and no game 'nothing'" publish nothing site
 expect_error 'no such game in the file' 1 'farm.ini: there is no game barn' publish farm.ini barn site
