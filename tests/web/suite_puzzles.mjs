@@ -183,6 +183,20 @@ export const tests = {
         await site.waitForText('.puzzles .state', 'That is how it moves.');
     },
 
+    'a link to the lessons of a game of one’s own has its text': async (t) => {
+        const variants = '[fords:chess]\ncustomPiece1 = e:HfD\npieceNames = e:elk\n' +
+            'startFen = rebqkber/pppppppp/8/8/8/8/PPPPPPPP/REBQKBER w KQkq - 0 1\n';
+        const site = await Site.open(
+            t, `#${new URLSearchParams({game: 'fords', puzzle: 'lesson1', variants})}`
+        );
+        const isTold = () => site.waitForText('.puzzles .state', /^Move the elk /);
+
+        await isTold();
+        await site.page.reload();
+        await site.page.waitFor(isReady);
+        await isTold();
+    },
+
     'puzzles come one after the other, with hints, and the game goes on after them': async (t) => {
         const puzzles = readPuzzles();
         const {game} = puzzles.find((puzzle, i) => i > 0 && puzzle.game === puzzles[i - 1].game);

@@ -13,17 +13,9 @@ export function fitsLink(source)
     return source.length <= LINKED_MAX;
 }
 
-// `view` is 'play' or 'analyse', any other is left out; `engine`, one of the above, and `level` may be
-// left out; `source` is the text that the game is from, a long one is left out; `you` is the side of a
-// person who has the link and plays against a friend.
-export function writeLink({line, ply, view, engine, level, source, you, puzzle})
+// Set what a link says of a game that is no puzzle.
+function setGame(members, {line, ply, view, engine, level, you})
 {
-    const members = new URLSearchParams({game: line.game});
-
-    if (puzzle) {
-        members.set('puzzle', puzzle);
-        return `#${members}`;
-    }
     if (line.fen)
         members.set('fen', line.fen);
     for (const [name, value] of Object.entries(line.options))
@@ -40,6 +32,19 @@ export function writeLink({line, ply, view, engine, level, source, you, puzzle})
         members.set('level', level);
     if (you)
         members.set('you', you);
+}
+
+// `view` is 'play' or 'analyse', any other is left out; `engine`, one of the above, and `level` may be
+// left out; `source` is the text that the game is from, a long one is left out; `you` is the side of a
+// person who has the link and plays against a friend.
+export function writeLink({source, puzzle, ...game})
+{
+    const members = new URLSearchParams({game: game.line.game});
+
+    if (puzzle)
+        members.set('puzzle', puzzle);
+    else
+        setGame(members, game);
     if (source && fitsLink(source))
         members.set('variants', source);
     return `#${members}`;
