@@ -97,9 +97,9 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
 # Everybody loads what is seldom called, too: games from files, and all that speaks.
 ifeq ($(FLAVOUR),wasm)
-seldom_called = $(addprefix engine/,modules/% orthodox/shaped orthodox/trial variants/family) \
+seldom_called = $(addprefix engine/,orthodox/shaped orthodox/trial variants/family) \
   $(addprefix eval/,evaluate goals race) search/tree/turn
-speaking = $(addprefix engine/,board/% core/% library/% notation/% modules/rules/% orthodox/%_explain variants/%_rulebook \
+speaking = $(addprefix engine/,board/% core/% library/% modules/% notation/% orthodox/%_explain variants/%_rulebook \
   variants/chess960 $(addprefix rules/,countdown explain% fen% game keys move_bounds% outcome power_pool rules)) \
   $(addprefix eval/,net/net_file net/features net/eval_file evaluator borrowed_weights piece_values) $(addprefix search/,balanced_opening bench parameters proof/% strength tablebase/% time_control two_best) protocol/%
 $(seldom_called:%=$(out)/%.o): own_cflags += -Os
