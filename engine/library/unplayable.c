@@ -15,8 +15,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"pastGating", "false"},
     {"petrifyBlastPieces", "false"},
     {"staticGating", "false"},
-    {"tripleStepRegionBlack", "-"},
-    {"tripleStepRegionWhite", "-"},
     {"twoBoards", "false"},
 };
 

@@ -322,6 +322,8 @@ static void count_from(const struct rules *rules, int colour, int kind,
         doubled == SQ_NONE ? 0 : forms_to(variant, colour, bounds, 1U << kind, doubled);
     int captures = 0;
 
+    moves += kind == KIND_PAWN && variant->shape
+             && bitset_has(variant->shape->triple_steps[colour], from);
     while (rest) {
         const square to = bitset_pop(&rest, true);
         const int forms = forms_to(variant, colour, bounds, 1U << kind, to);

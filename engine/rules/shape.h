@@ -46,6 +46,7 @@ struct shape {
     bitset passing[COLOURS];      /* where what passes by them can be captured */
     bitset passed[COLOURS];       /* squares that a double step may pass */
     bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
+    bitset triple_steps[COLOURS]; /* from where pawns may go three squares, by a rule */
     bitset may_promote[COLOURS];  /* squares where a pawn may promote ... */
     bitset must_promote[COLOURS]; /* ... and among them where it must */
     /* Not by stepping or capturing there, but by moves of a rule. */

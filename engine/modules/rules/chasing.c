@@ -180,6 +180,7 @@ static void describe(const union module_value *values, struct text *text)
 }
 
 const struct module module_chasing = {
+    .traits = LIMITS_MOVES,
     .keys = {[CHASING] = {"chasingRule", VALUE_WORD, 0, words, NULL}},
     .text.describe = describe,
     .ends.repeated = repeated,

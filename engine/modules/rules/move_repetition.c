@@ -77,6 +77,7 @@ static void describe(const union module_value *values, struct text *text)
 }
 
 const struct module module_move_repetition = {
+    .traits = LIMITS_MOVES,
     .keys = {[ILLEGAL] = {"moveRepetitionIllegal", VALUE_BOOL, false, NULL, NULL}},
     .setup.set_up = set_up,
     .text.describe = describe,
