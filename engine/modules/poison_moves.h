@@ -202,7 +202,7 @@ static ALWAYS_INLINE void poison_add_moves(struct move_list *list,
                               bitset_lowest(kinds, SMALL_BOARD));
     if (bitset_any(sick, big_board) && gen.which != GENERATE_NOISY)
         poison_add_cures(list, &gen, &attackers, rule);
-    if (!bitset_has(sick, attackers.king))
+    if (attackers.king != SQ_NONE && !bitset_has(sick, attackers.king))
         poison_add_king(list, &gen, &attackers, rule, legality.check);
 }
 

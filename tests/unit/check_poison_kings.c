@@ -380,3 +380,14 @@ TEST(test_what_can_still_win_is_not_dead)
     ck_assert_str_eq(outcome("h3k3/8/8/8/8/8/8/4K2H w - - - 0 1", ""), "ongoing *");
     ck_assert_str_eq(outcome("4k3/8/8/8/8/8/8/4KN2 w - - - 0 1", ""), "ongoing *");
 }
+
+TEST(test_pieces_are_poisoned_without_kings)
+{
+    struct playground kingless;
+
+    playground_open_text(&kingless, "[x:breakthrough]\npoisonTypes = p\n", NULL);
+    ck_assert_int_eq(playground_count(&kingless), 22);
+    playground_play(&kingless, "d2d3 e7e6 d3d4 e6e5");
+    ck_assert(playground_allows(&kingless, "d4e5"));
+    playground_close(&kingless);
+}
