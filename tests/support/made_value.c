@@ -189,7 +189,23 @@ static void add_hole_turns(struct maker *maker)
     buffer_add(maker->text, maker_one_in(maker, 2) ? "one" : "dice");
 }
 
-/* What the keys that are none of a rule's take. */
+/* Triple steps go with double steps: few games have both by chance. */
+static void add_white_triple_steps(struct maker *maker)
+{
+    buffer_add(maker->text, "*2\ndoubleStepRegionWhite = *2 *3");
+}
+
+static void add_black_triple_steps(struct maker *maker)
+{
+    buffer_add(maker->text, "*");
+    maker_add_number(maker, maker->ranks - 1);
+    buffer_add(maker->text, "\ndoubleStepRegionBlack = *");
+    maker_add_number(maker, maker->ranks - 1);
+    buffer_add(maker->text, " *");
+    maker_add_number(maker, maker->ranks - 2);
+}
+
+/* What the keys take that are none of a rule's, or not by chance alone. */
 static const struct {
     const char *key;
     void (*add)(struct maker *maker); /* NULL: write_board() has made it */
@@ -230,6 +246,8 @@ static const struct {
     {"doubleStepRegionWhite", add_squares},
     {"doubleStepRegionBlack", add_squares},
     {"firstRankDoubleSteps", add_bool},
+    {"tripleStepRegionWhite", add_white_triple_steps},
+    {"tripleStepRegionBlack", add_black_triple_steps},
     {"enPassantRegion", add_squares},
     {"enPassantRegionWhite", add_squares},
     {"enPassantRegionBlack", add_squares},
