@@ -171,6 +171,9 @@ grep -q '^  promotion: a7a8b a7a8n a7a8q a7a8r$' "$work/out" && ! grep -q 'drop\
 report $? 'and no others'
 say 'drops' '^  drop from the hand: L@a3 L@a4 L@a5 L@a6 \.\.\.$' '?\n' --variant pole
 say 'and what only this game has' '^  swap: ' '?\n' --variant starpool
+say 'which can be typed before the move' '^White> You: Wa1~b2$' 'swap a1b2\n' --variant starpool
+say 'so can a drop' '^White> You: L@e4$' 'drop L@e4\n' --variant pole
+say 'an example that has one spelling is given once' 'such as L@g5\.$' '?\n' --variant pole
 say 'and a pass' '^  a pass: ' '?\n' --variants standard --variant janggi
 say 'not after the end' '^White> The game is over|^Game over> The game is over' 'resign\n?\n'
 ! sed -n '/^Commands/,$p' "$work/out" | grep -q 'hint\|to move'

@@ -19,6 +19,8 @@ static const struct {
 } stories[] = {
     {"variant pothole;usermove e2e4/d1;...",
      "tellothers Hole d1.  White's queen on d1 falls into the hole.  Plies"},
+    {"variant pothole;usermove e2e4/d1;...",
+     "myname=\"Potpourri: Hole d1.  Your queen on d1 falls into the hole.  "},
     {"variant polypiece;usermove g1f3;...",
      "tellothers Knights now move as " KNIGHT_STEPS "\n"},
     {"variant poison;setboard 4k3/8/8/3n4/2H5/8/8/4K3 w - - - 0 1;usermove c4d5c;...",

@@ -164,14 +164,35 @@ static int first_told(const struct cecp *cecp, const struct game *game)
     return plies > 1 && engine_has_moved ? plies - 2 : plies - 1;
 }
 
+/* Append the words, in which the pieces of a user who plays a side against the engine are "your" pieces.  Comments name
+ * the colours, as they stay in the game. */
+static void address_user(const struct cecp *cecp, const struct text *words,
+                         struct text *text)
+{
+    const bool has_side = cecp->side != NO_SIDE && !cecp->computer;
+    struct text owner = {.length = 0};
+    const char *rest = words->chars, *found;
+
+    text_add(&owner, "%s's ", colour_name(cecp->side == WHITE ? BLACK : WHITE));
+    while (has_side && (found = strstr(rest, owner.chars)) != NULL) {
+        const bool begins =
+            found - words->chars < 2 || found[-2] == ' ' || found[-2] == '.';
+
+        text_add(text, "%.*s%s ", (int)(found - rest), rest, begins ? "Your" : "your");
+        rest = found + owner.length;
+    }
+    text_add(text, "%s", rest);
+}
+
 void cecp_write_title(const struct cecp *cecp, struct text *text)
 {
     const struct game *game = session_game(cecp->session);
     const struct position *pos = game_position(game);
-    struct text words = {.length = 0}, notes = {.length = 0};
+    struct text told = {.length = 0}, words = {.length = 0}, notes = {.length = 0};
 
     if (game_plies(game) > 0 && cecp->remark.length == 0)
-        add_plies(game, first_told(cecp, game), &words);
+        add_plies(game, first_told(cecp, game), &told);
+    address_user(cecp, &told, &words);
     if (game_plies(game) > 0) {
         add_notes(pos, &notes);
         ply_effects_write_powers(game_position_at(game, first_told(cecp, game)), pos,

@@ -34,9 +34,10 @@ static void play_input(struct terminal *terminal, const char *line)
         const char *meant = terminal_suggest_command(line);
 
         if (meant)
-            printf("%s.  Did you mean %s?\n", why.chars, meant);
+            text_add(&why, ".  Did you mean %s?", meant);
         else
-            printf("%s.  Type help or moves.\n", why.chars);
+            text_add(&why, ".  Type help or moves.");
+        terminal_print_wrapped(why.chars);
         return;
     }
     terminal_play(terminal, ply);

@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { EXAMPLES_MAX = 4, SORTS = MOVE_PASS + 1 };
 
@@ -62,10 +63,12 @@ static void print_example(const struct position *pos, const struct sorted_moves 
     ply_write(pos, (struct ply){named->move, MOVE_NONE}, &san);
     text_add(
         &words,
-        "%s to move, with %d legal move%s: moves lists them.  Type one, such as %s, or "
-        "%s.",
-        colour_name(pos->to_move), moves->count, text_plural(moves->count), named->name,
-        san.chars);
+        "%s to move, with %d legal move%s: moves lists them.  Type one, such as %s",
+        colour_name(pos->to_move), moves->count, text_plural(moves->count),
+        named->name);
+    if (strcmp(named->name, san.chars) != 0)
+        text_add(&words, ", or %s", san.chars);
+    text_add_char(&words, '.');
     terminal_print_wrapped(words.chars);
 }
 

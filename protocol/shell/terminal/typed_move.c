@@ -20,6 +20,22 @@ static const char *skip_move_number(const char *line)
                           : line;
 }
 
+/* Skip what `?` calls a sort of special moves, or "drop", before a move: cure d1d2. */
+static const char *skip_sort(const struct variant *variant, const char *line)
+{
+    const char *names[SPECIAL_MOVES_MAX + 1] = {"drop"};
+
+    for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
+        names[i + 1] = variant->special_moves[i].name;
+    for (int i = 0; i <= SPECIAL_MOVES_MAX; i++) {
+        const size_t length = names[i] ? strlen(names[i]) : 0;
+
+        if (length && strncmp(line, names[i], length) == 0 && line[length] == ' ')
+            return line + length + strspn(line + length, " ");
+    }
+    return line;
+}
+
 /* Append a move without the blanks in it, in small letters or as it is. */
 static void join(const char *line, bool small, struct text *text)
 {
@@ -73,6 +89,6 @@ bool terminal_read_move(const struct terminal *terminal, const char *line,
 {
     const struct position *pos = session_position(terminal->session);
 
-    line = skip_move_number(line);
+    line = skip_sort(pos->rules->variant, skip_move_number(line));
     return ply_read(pos, line, ply, NULL) || read_loosely(pos, line, ply, why);
 }
