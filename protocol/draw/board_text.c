@@ -11,6 +11,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "protocol/draw/board_notes.h"
+#include "protocol/draw/board_square.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/text/word_wrap.h"
 
@@ -19,60 +20,10 @@
 #include <string.h>
 
 enum {
-    LABEL_COLUMNS = 3,  /* the ranks' numbers, left of the board */
-    SQUARE_COLUMNS = 4, /* a square, without the line at its side */
-    LARGE_COLUMNS = LARGE_FIGURE_COLUMNS + 2, /* a large one */
-    LARGE_LEFT = 2,        /* its columns before what a small one shows */
+    LABEL_COLUMNS = 3,     /* the ranks' numbers, left of the board */
     GAP_COLUMNS = 3,       /* between a compact board and the notes */
     NOTES_COLUMNS_MIN = 24 /* for the notes; with fewer they stand below it */
 };
-
-/* What is drawn has a contrast of at least 3 to what is behind it, also where a terminal makes bold
- * letters no brighter, and nothing stands on the terminal's own background, which may be light or dark
- * (tests/unit/check_board.c). */
-const struct board_palette board_palette_256 = {
-    .squares = {"\033[48;5;25m", "\033[48;5;67m"},
-    .marked = "\033[48;5;100m",
-    .reachable = "\033[48;5;28m",
-    .check = "\033[48;5;160m",
-    .blocked = "\033[48;5;16m",
-    .pool = "\033[38;5;16;48;5;67m",
-    .pieces = {"\033[1;38;5;231m", "\033[38;5;16m"},
-    .number = "\033[1;38;5;226m",
-    .off = "\033[0m",
-};
-
-/* Of eight colours two alone are dark enough for white and light enough for black, and make no board; so
- * Black's pieces are yellow. */
-const struct board_palette board_palette_8 = {
-    .squares = {"\033[40m", "\033[44m"},
-    .marked = "\033[41m",
-    .reachable = "\033[41m",
-    .check = "\033[41m",
-    .blocked = "\033[45m",
-    .pool = "\033[30;46m",
-    .pieces = {"\033[1;37m", "\033[1;33m"},
-    .number = "\033[1;37m",
-    .off = "\033[0m",
-};
-
-struct canvas {
-    FILE *file;
-    const struct position *pos;
-    const struct topology *board;
-    const struct board_text_style *style;
-    bitset checked; /* the king's square if he is in check */
-};
-
-static int square_columns(const struct board_text_style *style)
-{
-    return style->large ? LARGE_COLUMNS : SQUARE_COLUMNS;
-}
-
-static int square_rows(const struct board_text_style *style)
-{
-    return style->large ? LARGE_FIGURE_ROWS : 1;
-}
 
 static int file_at(const struct canvas *canvas, int column)
 {
@@ -141,198 +92,10 @@ static void draw_bar(const struct canvas *canvas, int column, int row)
               canvas->file);
 }
 
-/* ---- squares --------------------------------------------------------------------------- */
-
-/* A piece's figure or letter, and its mark (struct promoted_kind).  On coloured squares the filled
- * figures serve both sides, which their colours tell apart. */
-static void draw_piece(const struct canvas *canvas, piece p, char mark)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const struct variant *variant = canvas->pos->rules->variant;
-    const char *figure =
-        canvas->style->ascii
-            ? NULL
-            : board_view_figure(
-                variant, piece_make(piece_kind(p), palette ? BLACK : piece_colour(p)));
-    const char letter = variant->kinds[piece_kind(p)].letter;
-
-    if (palette)
-        fputs(palette->pieces[piece_colour(p)], canvas->file);
-    if (mark == '+')
-        putc(mark, canvas->file);
-    if (figure)
-        fputs(figure, canvas->file);
-    else
-        putc(piece_colour(p) == WHITE ? letter : text_lower(letter), canvas->file);
-    if (mark == '~')
-        putc(mark, canvas->file);
-}
-
-static const char *background(const struct canvas *canvas, square sq, bool blocked)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const bool light =
-        (topology_file(canvas->board, sq) + topology_rank(canvas->board, sq)) % 2;
-
-    if (bitset_has(canvas->style->reachable, sq))
-        return palette->reachable;
-    if (bitset_has(canvas->checked, sq))
-        return palette->check;
-    if (bitset_has(canvas->style->marked, sq))
-        return palette->marked;
-    return blocked ? palette->blocked : palette->squares[light];
-}
-
-/* What an empty square of a compact board without colours is made visible with. */
-static const char *empty_figure(const struct board_text_style *style)
-{
-    if (!style->compact || style->palette)
-        return " ";
-    return style->ascii ? "." : "·";
-}
-
-/* Whether a piece stands between two numbers, as Poison's page draws it: 4B4. */
-static bool is_between_numbers(const struct canvas *canvas, piece p, char mark,
-                               int number, bool marked)
-{
-    return canvas->style->ascii && p != PIECE_NONE && !mark && !marked && number > 0
-           && number < 10;
-}
-
-/* What stands left of a piece, or of the number of a blocked square. */
-static char left_sign(const struct canvas *canvas, square sq, bool marked, bool blocked)
-{
-    if (bitset_has(canvas->style->reachable, sq))
-        return '*';
-    if (bitset_has(canvas->checked, sq))
-        return '!';
-    return marked ? '[' : blocked ? '(' : ' ';
-}
-
-/* A piece and its number, or in brackets the number of a blocked square, # for a wall. */
-static void draw_contents(const struct canvas *canvas, square sq)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const bool marked = bitset_has(canvas->style->marked, sq) && !palette;
-    const piece p = position_piece(canvas->pos, sq);
-    const int number = board_view_number(canvas->pos, sq);
-    const bool blocked = board_view_is_barred(canvas->pos, sq);
-    const char mark = canvas->pos->rules->variant->kinds[piece_kind(p)].promoted.mark;
-    const bool mark_leads = mark == '+' && !marked; /* it stands in the first column */
-    const bool between = is_between_numbers(canvas, p, mark, number, marked);
-    char digits[12] = "";
-    int left;
-
-    if (number)
-        snprintf(digits, sizeof digits, "%d", number);
-    else if (blocked)
-        snprintf(digits, sizeof digits, "#");
-    left = max_int(0, SQUARE_COLUMNS - 1 - !blocked - (mark && !mark_leads)
-                          - (int)strlen(digits));
-    if (palette && (blocked || between))
-        fputs(palette->number, canvas->file);
-    if (!mark_leads)
-        putc(between ? '0' + number : left_sign(canvas, sq, marked, blocked),
-             canvas->file);
-    if (p != PIECE_NONE)
-        draw_piece(canvas, p, mark);
-    else if (!blocked)
-        fputs(empty_figure(canvas->style), canvas->file);
-    if (palette && number)
-        fputs(palette->number, canvas->file);
-    fprintf(canvas->file, "%s%-*.*s", digits, left, left,
-            marked    ? "]"
-            : blocked ? ")"
-                      : "");
-}
-
-/* What stands below a piece that has a letter and no figure, or below a number, if there is room: its name. */
-static const char *name_below(const struct canvas *canvas, square sq)
-{
-    const struct variant *variant = canvas->pos->rules->variant;
-    const piece p = position_piece(canvas->pos, sq);
-    const char *noun = variant->countdowns.noun;
-
-    if (p != PIECE_NONE)
-        return canvas->style->ascii || !board_view_figure(variant, p)
-                   ? variant->kinds[piece_kind(p)].name
-                   : "";
-    return noun && board_view_is_barred(canvas->pos, sq) ? noun : "";
-}
-
-/* A line of a large square above or below its middle. */
-static void draw_margin(const struct canvas *canvas, square sq, int line)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const piece p = position_piece(canvas->pos, sq);
-    const char *name = line == LARGE_FIGURE_ROWS - 1 ? name_below(canvas, sq) : "";
-    const int length = strlen(name) > LARGE_COLUMNS ? 0 : (int)strlen(name);
-    const int left = (LARGE_COLUMNS - length) / 2;
-
-    if (palette && length)
-        fputs(p != PIECE_NONE ? palette->pieces[piece_colour(p)] : palette->number,
-              canvas->file);
-    fprintf(canvas->file, "%*s%-*.*s", left, "", LARGE_COLUMNS - left, length, name);
-}
-
-/* The larger figure of the piece on a square; NULL: it has a small one, or its letter.  Without colours those of both
- * sides would look alike. */
-static const char *const *large_figure(const struct canvas *canvas, square sq)
-{
-    const struct variant *variant = canvas->pos->rules->variant;
-    const piece p = position_piece(canvas->pos, sq);
-
-    return canvas->style->large && canvas->style->palette && !canvas->style->ascii
-                   && p != PIECE_NONE && !variant->kinds[piece_kind(p)].promoted.mark
-               ? board_view_large_figure(variant, p)
-               : NULL;
-}
-
-/* A line of a piece's larger figure, with the turns that it has left in the corner. */
-static void draw_large_figure(const struct canvas *canvas, square sq, int line,
-                              const char *chars)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const int number = line == 0 ? board_view_number(canvas->pos, sq) : 0;
-
-    fprintf(canvas->file, "%s%c%s%s",
-            palette->pieces[piece_colour(position_piece(canvas->pos, sq))],
-            line == LARGE_FIGURE_ROWS / 2 ? left_sign(canvas, sq, false, false) : ' ',
-            chars, palette->number);
-    if (number)
-        fprintf(canvas->file, "%d", number);
-    else
-        putc(' ', canvas->file);
-}
-
-/* One of the lines of a square. */
-static void draw_square(const struct canvas *canvas, square sq, int line)
-{
-    const struct board_palette *palette = canvas->style->palette;
-    const int left = canvas->style->large ? LARGE_LEFT : 0;
-    const int right = square_columns(canvas->style) - SQUARE_COLUMNS - left;
-    const char *const *figure = large_figure(canvas, sq);
-
-    if (palette)
-        fputs(background(canvas, sq, board_view_is_barred(canvas->pos, sq)),
-              canvas->file);
-    if (figure) {
-        draw_large_figure(canvas, sq, line, figure[line]);
-    } else if (line != square_rows(canvas->style) / 2) {
-        draw_margin(canvas, sq, line);
-    } else {
-        fprintf(canvas->file, "%*s", left, "");
-        draw_contents(canvas, sq);
-        fprintf(canvas->file, "%*s", right, "");
-    }
-    if (palette)
-        fputs(palette->off, canvas->file);
-}
-
 static void draw_no_square(const struct canvas *canvas, int column, int row)
 {
     const struct board_palette *palette = canvas->style->palette;
-    const int columns = square_columns(canvas->style);
+    const int columns = board_square_columns(canvas->style);
     const bool is_pool = board_view_is_pool(canvas->board, file_at(canvas, column),
                                             rank_at(canvas, row));
 
@@ -346,17 +109,17 @@ static void draw_no_square(const struct canvas *canvas, int column, int row)
 /* One of the lines of a row. */
 static void draw_row(const struct canvas *canvas, int row, int line)
 {
-    if (line == square_rows(canvas->style) / 2)
+    if (line == board_square_rows(canvas->style) / 2)
         fprintf(canvas->file, "%*d ", LABEL_COLUMNS - 1, rank_at(canvas, row) + 1);
     else
         fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
     for (int column = 0; column < canvas->board->files; column++) {
         draw_bar(canvas, column, row);
         if (has_square(canvas, column, row))
-            draw_square(canvas,
-                        topology_square(canvas->board, file_at(canvas, column),
-                                        rank_at(canvas, row)),
-                        line);
+            board_square_draw(canvas,
+                              topology_square(canvas->board, file_at(canvas, column),
+                                              rank_at(canvas, row)),
+                              line);
         else
             draw_no_square(canvas, column, row);
     }
@@ -372,7 +135,7 @@ static void draw_files(const struct canvas *canvas)
     fprintf(canvas->file, "%*s", LABEL_COLUMNS, "");
     for (int column = 0; column < canvas->board->files; column++)
         fprintf(canvas->file, "%*s%-*c", left, "",
-                square_columns(canvas->style) + !canvas->style->compact - left,
+                board_square_columns(canvas->style) + !canvas->style->compact - left,
                 'a' + file_at(canvas, column));
 }
 
@@ -402,8 +165,8 @@ static int lines_below(const struct canvas *canvas)
 static void draw_beside(const struct canvas *canvas, const char *notes)
 {
     const int columns =
-        LABEL_COLUMNS + canvas->board->files * square_columns(canvas->style);
-    const int rows = square_rows(canvas->style);
+        LABEL_COLUMNS + canvas->board->files * board_square_columns(canvas->style);
+    const int rows = board_square_rows(canvas->style);
 
     for (int i = 0; i < canvas->board->ranks * rows; i++) {
         draw_row(canvas, i / rows, i % rows);
@@ -420,7 +183,7 @@ static void draw_beside(const struct canvas *canvas, const char *notes)
 /* Draw a board without lines, and below it the notes, as many of them as there is room for. */
 static void draw_over(const struct canvas *canvas, const char *notes)
 {
-    const int rows = square_rows(canvas->style);
+    const int rows = board_square_rows(canvas->style);
     int left = lines_below(canvas);
 
     for (int i = 0; i < canvas->board->ranks * rows; i++) {
@@ -454,13 +217,13 @@ static void draw_lined(const struct canvas *canvas, const char *notes)
 
 int board_text_rows(const struct topology *board, const struct board_text_style *style)
 {
-    return board->ranks * square_rows(style) + 1;
+    return board->ranks * board_square_rows(style) + 1;
 }
 
 int board_text_columns(const struct topology *board,
                        const struct board_text_style *style)
 {
-    return LABEL_COLUMNS + board->files * square_columns(style) + GAP_COLUMNS
+    return LABEL_COLUMNS + board->files * board_square_columns(style) + GAP_COLUMNS
            + NOTES_COLUMNS_MIN;
 }
 
@@ -472,8 +235,8 @@ void board_text_draw(FILE *file, const struct position *pos,
     const bool is_check = king != SQ_NONE && play_in_check(pos);
     const struct canvas canvas = {file, pos, board, style, is_check ? bit(king) : 0};
     const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
-    const int beside =
-        width - LABEL_COLUMNS - board->files * square_columns(style) - GAP_COLUMNS;
+    const int beside = width - LABEL_COLUMNS
+                       - board->files * board_square_columns(style) - GAP_COLUMNS;
     const bool is_beside = beside >= NOTES_COLUMNS_MIN;
     char *memory =
         board_notes_new(pos, style, style->compact && is_beside ? beside : width);
@@ -492,8 +255,8 @@ square board_text_square_at(const struct topology *board,
                             const struct board_text_style *style, int row, int column)
 {
     const struct canvas canvas = {.board = board, .style = style};
-    const int of_square = (column - LABEL_COLUMNS) / square_columns(style);
-    const int of_rank = row / square_rows(style);
+    const int of_square = (column - LABEL_COLUMNS) / board_square_columns(style);
+    const int of_rank = row / board_square_rows(style);
 
     return row >= 0 && of_rank < board->ranks && column >= LABEL_COLUMNS
                    && of_square < board->files

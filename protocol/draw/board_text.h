@@ -31,8 +31,8 @@ struct board_text_style {
     bool ascii;
     bool flipped; /* Black's side is below */
     bool compact; /* no lines between ranks; the notes, in sentences, are beside it */
-    bool
-        large; /* a compact board's squares have three rows, with names where there are no figures */
+    /* A compact board's squares have three rows, with names where there are no figures. */
+    bool large;
     bitset marked;    /* squares to mark: where the last move went from and to */
     bitset reachable; /* squares to mark with * : where a chosen piece can go */
     int width;        /* columns for all; 0: WORD_WRAP_COLUMNS */

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # gui_analysis.sh - analysis in XBoard, back and forth.  SPDX-License-Identifier: MIT
 . "$(dirname "$0")/window.sh"
+. "$(dirname "$0")/analysis.sh"
 need_gui 'analysis in XBoard'
 open_screen
 write_engine engine

@@ -6,6 +6,7 @@
 # Without names: a few games, each of which XBoard is told of in another way.  EVERYWHERE=yes: all that it can show, which
 # takes half an hour.  SEED chooses other moves.
 . "$(dirname "$0")/window.sh"
+. "$(dirname "$0")/analysis.sh"
 need_gui 'known games in XBoard'
 open_screen
 write_engine engine

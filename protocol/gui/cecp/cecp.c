@@ -16,10 +16,12 @@
 /* XBoard's default time control: 40 moves in 5 minutes. */
 enum { DEFAULT_MS = 5 * 60 * 1000, DEFAULT_MOVES = 40 };
 
-/* `xboard`: the GUI speaks CECP. */
+/* `xboard`: the GUI speaks CECP.  Some GUIs do not begin their first game by `new`. */
 static void settle(struct cecp *cecp)
 {
     cecp->is_settled = true;
+    if (game_plies(session_game(cecp->session)) == 0)
+        cecp->side = BLACK;
 }
 
 static void ignore_command(struct cecp *cecp)
