@@ -122,10 +122,10 @@ bool fen_split(struct fen_fields *fields, const struct variant *variant,
     const char *line = strstr(text, label);
     struct drawing drawing = {.board = variant->board};
 
-    if (!strchr(text, BAR))
-        return fen_fields_split(fields, variant, text, why);
     if (line)
         return split_line(fields, variant, line + strlen(label), why);
+    if (!strchr(text, BAR))
+        return fen_fields_split(fields, variant, text, why);
     if (bitset_count(variant->board->squares, true)
         < variant->board->files * variant->board->ranks)
         return text_fail(why,

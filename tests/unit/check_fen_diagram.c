@@ -34,7 +34,7 @@ LOOP_TEST(test_board_of_letters_is_read, COUNT(drawn))
     free(picture);
 }
 
-/* As people draw one, on a line, and with a FEN below it. */
+/* As people draw one, on a line, and with a FEN below it, with whatever signs. */
 TEST(test_board_is_read_as_people_draw_it)
 {
     static const char file[] = "[x]\nking = k\nrook = r\nmaxRank = 3\nmaxFile = 3\n"
@@ -49,6 +49,8 @@ TEST(test_board_is_read_as_people_draw_it)
     ck_assert_str_eq(playground_fen(&ground), fen);
     playground_set(&ground, "| | |k|\nFEN: r1k/3/2K b - - 0 7\n");
     ck_assert_str_eq(playground_fen(&ground), "r1k/3/2K b - - 0 7");
+    playground_set(&ground, "3 │ │ │♚│\nFEN: r1k/3/2K w - - 0 8\n");
+    ck_assert_str_eq(playground_fen(&ground), "r1k/3/2K w - - 0 8");
     ck_assert(playground_refuses(&ground, "| | |k|\n| | |\n", "drawn with 2 squares"));
     ck_assert(playground_refuses(&ground, "| | |k|\n|K| | |\n", "2 ranks are drawn"));
     ck_assert(playground_refuses(&ground, "| | |k|\n| | | |\n|K| | |\n| | | |\n",
