@@ -1,7 +1,6 @@
 /* move_repetition.c - nobody may move a piece to and fro for ever.  SPDX-License-Identifier: MIT
  *
- * So it is in Janggi, whatever the other side does.  Where each move of the side is a letter, x to a square b, these
- * end the game:
+ * So it is in Janggi, whatever the other side does.  These moves of a side, where x is any square but b, lose:
  *
  *     x-b  b-a  a-b  b-a  a-b
  *
@@ -71,8 +70,8 @@ static void describe(const union module_value *values, struct text *text)
     (void)values;
     text_add(
         text,
-        "A side loses that moves a piece to a square and then four times away and "
-        "back, not out of check, whatever the other side does. A piece that cannot "
+        "A side loses that moves a piece to a square and then twice away and back, "
+        "never out of check, whatever the other side does. A piece that cannot "
         "enter the other side's palace may do so.");
 }
 
