@@ -18,6 +18,25 @@ enum {
 
 /* ---- where the FEN ends ------------------------------------------------------------------ */
 
+/* Whether a known opcode stands here; one that could be a square only where a quote follows it, as in
+ * `c4 "x"`. */
+static bool is_known_opcode(const char *word)
+{
+    static const char *const known[] = {"acd", "acn", "acs",  "am",   "bm", "ce",
+                                        "dm",  "eco", "fmvn", "hmvc", "id", "moves",
+                                        "nic", "pm",  "pv",   "sm",   "sv"};
+    const size_t length = strcspn(word, " ;");
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strlen(known[i]) == length && memcmp(word, known[i], length) == 0)
+            return true;
+    if (length != 2 || word[1] < '0' || word[1] > '9')
+        return false;
+    return *word == 'D'
+           || ((*word == 'c' || *word == 'v')
+               && word[2 + strspn(word + 2, " ")] == '"');
+}
+
 /* Whether a word is the opcode of an operation, eg. "bm", "c0" or "D1".  One of capitals could be a
  * state, as Pole Chess has Ll, where that `may_be_state`. */
 static bool is_opcode(const char *word, bool may_be_state)
@@ -38,13 +57,30 @@ static bool is_counter(const char *word)
            && (strspn(word, "0123456789") == length || (length == 1 && *word == '-'));
 }
 
+/* Whether a word is a state of the game, as "pass" is, and no known opcode. */
+static bool is_state(const char *word, const struct rules *rules)
+{
+    struct text state = {.length = 0};
+    struct position pos;
+
+    if (is_known_opcode(word))
+        return false;
+    position_clear(&pos, rules);
+    text_add(&state, "%.*s", (int)strcspn(word, " \t;"), word);
+    for (int i = 0; i < variant_state_count(rules->variant); i++)
+        if (rules->variant->state_fields[i].read(&pos, state.chars, NULL))
+            return true;
+    return false;
+}
+
 /* Whether the FEN ends before this word, which has `fields` before it, `states_end` with all states. */
-static bool ends_fen(const char *word, int fields, int states_end, bool follows_tab)
+static bool ends_fen(const char *word, const struct rules *rules, int fields,
+                     int states_end, bool follows_tab)
 {
     if (fields < FEN_FIELDS_MIN)
         return false;
     if (is_opcode(word, fields < states_end))
-        return true;
+        return fields >= states_end || !is_state(word, rules);
     return follows_tab && fields >= states_end
            && (fields >= states_end + FEN_COUNTERS || !is_counter(word));
 }
@@ -60,7 +96,7 @@ char *epd_cut_operations(char *line, const struct rules *rules)
         const bool follows_tab = memchr(c, '\t', blanks) != NULL;
 
         c += blanks;
-        if (ends_fen(c, fields, states_end, follows_tab))
+        if (ends_fen(c, rules, fields, states_end, follows_tab))
             end = c;
         c += strcspn(c, " \t;");
     }
@@ -74,25 +110,6 @@ char *epd_cut_operations(char *line, const struct rules *rules)
 }
 
 /* ---- operations -------------------------------------------------------------------------- */
-
-/* Whether a known opcode stands here; one that could be a square only where a quote follows it, as in
- * `c4 "x"`. */
-static bool is_known_opcode(const char *word)
-{
-    static const char *const known[] = {"acd", "acn", "acs",  "am",   "bm", "ce",
-                                        "dm",  "eco", "fmvn", "hmvc", "id", "moves",
-                                        "nic", "pm",  "pv",   "sm",   "sv"};
-    const size_t length = strcspn(word, " ;");
-
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strlen(known[i]) == length && memcmp(word, known[i], length) == 0)
-            return true;
-    if (length != 2 || word[1] < '0' || word[1] > '9')
-        return false;
-    return *word == 'D'
-           || ((*word == 'c' || *word == 'v')
-               && word[2 + strspn(word + 2, " ")] == '"');
-}
 
 /* Whether the operand of this operation is text, in which any word may stand. */
 static bool has_text(const char *operation)

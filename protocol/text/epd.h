@@ -16,8 +16,8 @@ struct text;
 
 /* Cut `line` after the FEN that it begins with, and make blanks of its tabs.  A FEN ends at a semicolon,
  * or after its fourth field at an operation such as `bm Nf3` or `D1 20` or at a tab before what is no
- * counter; capitals in the place of a state that the game of `rules` has are that.  Returns what follows,
- * without a leading semicolon; "" when nothing does. */
+ * counter; in the place of a state that the game of `rules` has, capitals and its own words are that.
+ * Returns what follows, without a leading semicolon; "" when nothing does. */
 char *epd_cut_operations(char *line, const struct rules *rules);
 
 /* The end of the operation that begins here: its semicolon, the blank before the next one, or the

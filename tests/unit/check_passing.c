@@ -6,11 +6,13 @@
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
+#include "protocol/text/epd.h"
 #include "search/tablebase/layout.h"
 #include "search/tablebase/material.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define PASS "[x:chess]\npass = true\n"
@@ -201,6 +203,22 @@ LOOP_TEST(test_roll_after_a_pass_is_read_from_pgn, COUNT(recorded))
     ck_assert_str_eq(fen.chars, "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - "
                                 "e4:2 pass 0 2");
     pgn_free(&read);
+    playground_close(&ground);
+}
+
+/* The word is no operation, and an operation is no state. */
+TEST(test_pass_is_read_from_epd)
+{
+    static const char board[] = "4k3/8/8/8/8/8/8/4K3 w - -";
+    struct playground ground;
+    char with[128], without[128];
+
+    playground_open_text(&ground, PASS, NULL);
+    snprintf(with, sizeof with, "%s pass 1 9 note \"x\";", board);
+    snprintf(without, sizeof without, "%s note \"x\";", board);
+    ck_assert_str_eq(epd_cut_operations(with, ground.rules), "note \"x\";");
+    ck_assert_str_eq(epd_cut_operations(without, ground.rules), "note \"x\";");
+    ck_assert_str_eq(without, board);
     playground_close(&ground);
 }
 
