@@ -209,10 +209,14 @@ static void tell_win(struct lesson *lesson, move m)
     outcome = play_outcome(&after);
     text_add(&lesson->idea, "One way to win: %s.", outcome_words(&outcome));
     text_add(&lesson->task, "Win in one move.");
-    if (has_mate_sign(pos, m))
+    if (has_mate_sign(pos, m)) {
         text_add(&lesson->does, "#");
-    else
+    } else {
+        /* Words alone could be the beginning of another move's, as "to a1" is of "to a10". */
         move_words_write(pos, m, &lesson->does);
+        text_add_char(&lesson->does, ' ');
+        san_write(pos, m, &lesson->does);
+    }
     text_add(&lesson->after, "The game is won.");
 }
 

@@ -137,13 +137,18 @@ static void close_made(void)
 
 FIXTURE(forget_lines, close_made);
 
+static void open_made(void)
+{
+    ck_assert_msg(lessons_make(ground.rules, &lines, &why), "%s", why.chars);
+    ck_assert(
+        line_file_open_chars(&file, "made", buffer_text(&lines), lines.length, &why));
+    rules = ground.rules;
+}
+
 static void make_lessons(const char *game)
 {
     playground_open(&ground, game, NULL, NULL);
-    ck_assert_msg(lessons_make(ground.rules, &lines, &why), "%s", why.chars);
-    ck_assert(
-        line_file_open_chars(&file, game, buffer_text(&lines), lines.length, &why));
-    rules = ground.rules;
+    open_made();
 }
 
 /* Of each sort: other pieces, drops, walls, gates, goals, dice, powers that turn. */
@@ -182,6 +187,38 @@ LOOP_TEST(test_lessons_are_made_of_what_is_special, COUNT(made))
     for (int i = 0; i < COUNT(made->parts) && made[_i].parts[i]; i++)
         ck_assert_msg(strstr(buffer_text(&lines), made[_i].parts[i]), "%s: no %s in %s",
                       made[_i].game, made[_i].parts[i], buffer_text(&lines));
+}
+
+/* By other words than the sign of mate, and where words of two squares begin alike: a1 and a10. */
+static const char *const other_wins[] = {
+    "[x:janggimodern]\n",
+    "[x]\nking = k:R\nmaxRank = 10\nmaxFile = 4\nflagPiece = k\nflagRegionWhite = a1\n"
+    "flagRegionBlack = d1\nstartFen = 4/4/4/4/2k1/K3/4/4/4/4 w - - 0 1\n"};
+
+LOOP_TEST(test_a_step_to_win_is_done_by_no_other_move, COUNT(other_wins))
+{
+    int wins = 0;
+
+    playground_open_text(&ground, other_wins[_i], NULL);
+    open_made();
+    while (read_step()) {
+        struct turns turns;
+        move m;
+
+        if (strcmp(lesson.task.chars, "Win in one move.") != 0)
+            continue;
+        turns_start(&turns, &lesson.position, GENERATE_ALL);
+        while ((m = turns_next(&turns)) != MOVE_NONE) {
+            struct position after;
+
+            if (!lesson_is_done(&lesson, m))
+                continue;
+            play_make(&after, &lesson.position, m);
+            ck_assert(outcome_is_win(play_outcome(&after), WHITE));
+            wins++;
+        }
+    }
+    ck_assert_int_gt(wins, 0);
 }
 
 /* What chess players know is not told. */
