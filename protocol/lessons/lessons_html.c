@@ -31,7 +31,7 @@ static void write_step(FILE *file, const struct lesson *lesson, const char *symb
     fputs("</details></figcaption></figure>\n", file);
 }
 
-/* Write the steps that `chars` have; false, with the reason, when that fails. */
+/* Write the steps that `chars` have, or that there are none; false, with the reason, when that fails. */
 static bool write_steps(FILE *file, const struct rules *rules, const char *symbols,
                         const char *chars, size_t size, struct text *why)
 {
@@ -44,6 +44,8 @@ static bool write_steps(FILE *file, const struct rules *rules, const char *symbo
     while ((status = lesson_next(&lines, rules, &lesson, why)) == LINE_READ)
         write_step(file, &lesson, symbols);
     line_file_close(&lines);
+    if (size == 0)
+        html_element(file, "p", NULL, "There are no lessons for this game.");
     return status == LINE_END;
 }
 

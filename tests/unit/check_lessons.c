@@ -9,10 +9,13 @@
 #include "engine/variants/registry.h"
 #include "protocol/lessons/lesson.h"
 #include "protocol/lessons/lesson_maker.h"
+#include "protocol/lessons/lessons_html.h"
 #include "protocol/text/game_text.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { STEPS_MIN = 3, STEPS_MAX = 6 };
@@ -226,4 +229,20 @@ TEST(test_lessons_leave_out_the_pieces_of_chess)
 {
     make_lessons("crazyhouse");
     ck_assert_ptr_null(strstr(buffer_text(&lines), "Move the"));
+}
+
+/* A page says so where random games have shown nothing that is to be told. */
+TEST(test_page_has_a_sentence_where_there_are_no_lessons)
+{
+    char *page = NULL;
+    size_t size;
+    FILE *stream = open_memstream(&page, &size);
+
+    ck_assert_ptr_nonnull(stream);
+    make_lessons("losers");
+    ck_assert_uint_eq(lines.length, 0);
+    ck_assert(lessons_write_html(stream, ground.rules, "", &why));
+    fclose(stream);
+    ck_assert_str_eq(page, "<p>There are no lessons for this game.</p>\n");
+    free(page);
 }
