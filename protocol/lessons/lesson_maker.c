@@ -161,6 +161,12 @@ static bool is_known(const struct rules *rules, int kind)
     return false;
 }
 
+/* The end of the article before a name: "n" of "an elephant". */
+static const char *article_end(const char *name)
+{
+    return strchr("aeiouAEIOU", *name) ? "n" : "";
+}
+
 static void tell_piece(const struct rules *rules, int kind, struct lesson *lesson,
                        move m)
 {
@@ -191,10 +197,12 @@ static void tell_special(const struct special_move *special, struct lesson *less
 {
     const char *name = explain_name(&lesson->position, move_from(m));
 
-    text_add(&lesson->idea, "A %s can do more than move. Here ", name);
+    text_add(&lesson->idea, "A%s %s can do more than move. Here ", article_end(name),
+             name);
     move_words_write(&lesson->position, m, &lesson->idea);
     text_add_char(&lesson->idea, '.');
-    text_add(&lesson->task, "Let a %s do that: click it, then the other piece.", name);
+    text_add(&lesson->task, "Let a%s %s do that: click it, then the other piece.",
+             article_end(name), name);
     text_add(&lesson->does, " %s ", special->verb);
     text_add(&lesson->after, "That was the whole move.");
 }
@@ -231,13 +239,14 @@ static void tell(const struct rules *rules, int subject, struct lesson *lesson, 
         tell_win(lesson, m);
     } else if (subject == SUBJECT_DROP) {
         text_add(&lesson->idea, "A piece in hand goes to an empty square, as a move.");
-        text_add(&lesson->task, "Drop a %s: click it, then the square.", name);
+        text_add(&lesson->task, "Drop a%s %s: click it, then the square.",
+                 article_end(name), name);
         text_add(&lesson->does, "%s dropped on ", name);
         text_add(&lesson->after, "From now on it is a piece like any other.");
     } else if (subject == SUBJECT_PROMOTION) {
-        text_add(&lesson->idea, "A %s that gets far enough becomes another piece.",
-                 name);
-        text_add(&lesson->task, "Promote a %s.", name);
+        text_add(&lesson->idea, "A%s %s that gets far enough becomes another piece.",
+                 article_end(name), name);
+        text_add(&lesson->task, "Promote a%s %s.", article_end(name), name);
         text_add(&lesson->does, "%s, becomes", name);
         text_add(&lesson->after, "It moves as its new self from now on.");
     } else {

@@ -231,6 +231,16 @@ TEST(test_lessons_leave_out_the_pieces_of_chess)
     ck_assert_ptr_null(strstr(buffer_text(&lines), "Move the"));
 }
 
+TEST(test_lessons_have_an_before_a_vowel)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\narchbishop = a\npieceDrops = true\n"
+                         "startFen = 4k3/p7/8/8/8/8/P7/4K3[A] w - - 0 1\n",
+                         NULL);
+    open_made();
+    ck_assert_ptr_nonnull(strstr(buffer_text(&lines), "Drop an archbishop:"));
+}
+
 /* A page says so where random games have shown nothing that is to be told. */
 TEST(test_page_has_a_sentence_where_there_are_no_lessons)
 {
