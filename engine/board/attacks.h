@@ -163,7 +163,7 @@ static ALWAYS_INLINE bitset attack_group_members(const struct attack_group *grou
 {
     bitset members = by_kind[group->kinds[0]];
 
-    /* Two are the most that is usual, and a loop over them is slow. */
+    /* Few groups have more than two kinds, and a loop over these is slow. */
     if (group->kind_count == 1)
         return members;
     members |= by_kind[group->kinds[1]];

@@ -216,8 +216,8 @@ struct judge {
     /* Set the outcome of a position that has occurred `repetition_limit` times, by the past since the first of
      * these occurrences.  NULL: a draw. */
     void (*repeated)(const struct past *past, struct outcome *outcome);
-    /* Whether the game has ended by the moves that it or a search has made, although the position does not end
-     * it; then sets `outcome`.  NULL: never; not so in games without repeated(). */
+    /* Whether the moves that led to a position end the game, although the position does not; then sets
+     * `outcome`.  NULL: never.  A game that has this has repeated() as well. */
     bool (*past_ended)(const struct past *past, struct outcome *outcome);
     /* Set who wins a position that would be a draw because nobody can or does carry on: by stalemate,
      * repetition, no progress, passes or a full board.  NULL: nobody. */

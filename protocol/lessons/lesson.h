@@ -5,13 +5,13 @@
  *
  *     c0 "WORDS"     what there is to know
  *     c1 "WORDS"     the task
- *     does "PARTS"   what a right move does: the parts, with ", " between, are what its words (move_words.h) with its
- *                    SAN behind them have, or do not have where a part begins with '!'
+ *     does "PARTS"   parts with ", " between them, which tell what a right move does: its words (move_words.h), with a
+ *                    blank and its SAN behind them, contain each part, but none that begins with '!'
  *     roll "ROLL"    what the dice show after it; without this they are thrown
  *     c2 "WORDS"     what is said afterwards
  *
- * For example `does "pole e4 to a1, +"` asks for that move, if it gives check, and `does "!rook"` for one of another
- * piece.
+ * For example `does "pole e4 to a1, +"` asks for that move, if it gives check, and `does "!rook"` for a move without
+ * a rook.
  */
 #ifndef PROTOCOL_LESSONS_LESSON_H
 #define PROTOCOL_LESSONS_LESSON_H

@@ -47,7 +47,8 @@ static bitset attackers(const struct position *pos, int side, square sq)
     return explain_attackers(pos, side, sq, explain_blockers(pos));
 }
 
-/* Whether pieces protect what a capture takes: legally, or be they pinned or not. */
+/* Whether a capture could be answered by one on the same square: with a legal move, or else with any piece that attacks
+ * it, pinned or not. */
 static bool is_protected(const struct position *pos, move m, bool legally)
 {
     struct position after;
@@ -63,7 +64,7 @@ static bool is_protected(const struct position *pos, move m, bool legally)
     return false;
 }
 
-/* Whether a capture wins something: the victim is stronger, or not protected so. */
+/* Whether a capture wins something: the victim is stronger, or is_protected() says no. */
 static bool wins(const struct position *pos, move m, bool legally)
 {
     const struct variant *variant = pos->rules->variant;
@@ -73,7 +74,8 @@ static bool wins(const struct position *pos, move m, bool legally)
     return (chaser && chaser < victim) || !is_protected(pos, m, legally);
 }
 
-/* Whether a capture after the ply is a threat.  In check, what protects legally does not tell. */
+/* Whether a capture after the ply is a threat.  A ply that gives check leaves few legal answers, so that all pieces that
+ * attack the square count as its protectors. */
 static bool is_threat(const struct ply_made *ply, move m)
 {
     const struct variant *variant = ply->after->rules->variant;
@@ -91,7 +93,7 @@ static bool is_threat(const struct ply_made *ply, move m)
                                  move_make(MOVE_NORMAL, move_to(m), move_from(m))));
 }
 
-/* Whether such a threat was none before the ply, when the capturing piece stood on `was`. */
+/* Whether the capture `m` is a threat only since the ply, before which its piece stood on `was`. */
 static bool is_new(const struct ply_made *ply, square was, move m)
 {
     const struct position *before = ply->before;

@@ -15,7 +15,11 @@
 
 enum { ILLEGAL };
 
-enum { RETURNS = 4, PLIES = 2 * RETURNS + 1 };
+enum {
+    RETURNS =
+        4, /* moves of the side after the first one, each to where it stood before */
+    PLIES = 2 * RETURNS + 1 /* of both sides, from before the first one */
+};
 
 /* Whether a piece of a side can go where the other side's king can. */
 static bool enters_palace(const struct position *pos, int side, int kind)

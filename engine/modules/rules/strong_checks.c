@@ -43,7 +43,7 @@ static bool is_by_knights(const struct position *pos)
     return !give_check(pos, ~module_pieces_moving_as(pos, "N"));
 }
 
-/* Whether there is a check, with a strong one in its series, which may have had one before. */
+/* Whether a check belongs to a series with a strong one: it is strong itself, or an earlier one was, `strong`. */
 static bool is_series(const struct position *pos, bool strong)
 {
     return pos->rules->variant->judge.in_check(pos) && (strong || is_strong(pos));
