@@ -194,7 +194,7 @@ void searcher_clear(struct searcher *searcher);
 
 /* Search the present position of `game`, which awaits no roll, and return the best
  * move; MOVE_NONE if the limits allow none.  That move is reported last, with depth 0 where a limit
- * ended the first iteration.  `report` may be NULL. */
+ * ended the first iteration.  `report` may be NULL.  The game may not change before the search ends. */
 move searcher_think(struct searcher *searcher, const struct game *game,
                     const struct limits *limits, report_function report, void *context);
 

@@ -116,7 +116,7 @@ void worker_set_parameters(struct worker *worker,
 /* Forget all that was learnt: a new game begins. */
 void worker_clear(struct worker *worker);
 
-/* Prepare a search of the present position of `game`. */
+/* Prepare a search of the present position of `game`, whose positions the worker points to until it ends. */
 void worker_new_search(struct worker *worker, const struct game *game,
                        const struct limits *limits);
 
