@@ -35,10 +35,14 @@ export class Lesson
 async function makeSteps(engine, game)
 {
     const workshop = new Workshop(engine);
-    const {lessons} = await workshop.ask({ask: 'lessons', game});
 
-    workshop.end();
-    return lessons.split('\n').filter(Boolean).map((line) => `${game} ${line}`);
+    try {
+        const {lessons} = await workshop.ask({ask: 'lessons', game});
+
+        return lessons.split('\n').filter(Boolean).map((line) => `${game} ${line}`);
+    } finally {
+        await workshop.end();
+    }
 }
 
 // The steps of a game, in the order in which they are learnt.

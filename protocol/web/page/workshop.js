@@ -55,7 +55,8 @@ export class Workshop
         const instance = await this.instance;
 
         this.instance = null;
-        instance.terminate();
+        if (instance)
+            instance.terminate();
     }
 
     // Give up what it was asked; its promises are rejected.
