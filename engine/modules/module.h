@@ -27,7 +27,7 @@ enum {
     MODULE_KEYS_MAX = 16, /* of one module, the closing one included */
     MODULE_ROLES_MAX = 2, /* of its first keys */
     MODULES_MAX = 12,     /* in one game */
-    MODULES_KNOWN_MAX = 48,
+    MODULES_KNOWN_MAX = 56,
 };
 
 /* What a key's value is: `true` or `false`, for both sides where the next two keys give each side its own; a number from 0; one of 1 to COUNTDOWN_MAX; one of some
