@@ -192,6 +192,8 @@ static bool read_attempt(const struct variant *variant, const char **c,
         || (**c == '+' && variant_has_marks(variant, '+'))
         || (**c == '-' && variant->moves.demote))
         attempt->promotion = *(*c)++;
+    else if (**c == '=' && variant_has_marks(variant, '+'))
+        ++*c; /* so XBoard writes a piece that does not promote in shogi */
     return read_wall(variant, c, attempt) && (**c == '\0' || **c == '/');
 }
 

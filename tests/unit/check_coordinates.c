@@ -80,6 +80,15 @@ TEST(test_notation_names_a_promotion_that_has_no_choice)
     expect_refused("b7b8", "add the letter n");
 }
 
+/* XBoard adds a = to a move in shogi that could promote and does not. */
+TEST(test_notation_reads_a_move_that_does_not_promote)
+{
+    open_game("minishogi", NULL, "4k/1R3/5/5/K4[] w - - 0 1");
+    ck_assert_str_eq(reading("b4b5="), "b4b5");
+    ck_assert_str_eq(reading("b4b5+"), "b4b5+");
+    expect_refused("b4b5=+", "not spelt like a move");
+}
+
 TEST(test_notation_castles_with_the_kings_squares)
 {
     playground_set(&ground, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");

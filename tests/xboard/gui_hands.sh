@@ -31,7 +31,7 @@ load '4k/1R3/5/5/K4[] w - - 0 1'
 pulls 'a rook promotes' b4 b5 0 b4b5+
 agree 'which is shown' '1+R2k/5/5/5/K4[] b - - 1 1'
 load '4k/1R3/5/5/K4[] w - - 0 1'
-pulls 'or it does not' b4 b5 40 b4b5
+pulls 'or it does not' b4 b5 40 b4b5=
 agree 'as is shown, too' '1R2k/5/5/5/K4[] b - - 1 1'
 load '4k/P4/5/5/4K[] w - - 0 1'
 plays 'a pawn must promote' a4 a5 a4a5+
