@@ -162,7 +162,7 @@ static const char *skip_null_move(const char *word)
 {
     const char *signs = coordinates_skip_pass(word);
 
-    return signs && signs[strspn(signs, "!?")] == '\0' ? signs : NULL;
+    return signs && *signs != '-' && pgn_is_sign(signs) ? signs : NULL;
 }
 
 /* Play a pass with `signs` after it. */

@@ -158,7 +158,8 @@ static int next_char(void *context)
 }
 
 /* How PGN writes a pass, and others do. */
-static const char *const recorded[] = {"--", "0000", "@@@@", "e8e8", "--!?"};
+static const char *const recorded[] = {"--",   "0000", "@@@@",
+                                       "e8e8", "--!?", "--\u25a1"};
 
 /* The game of a PGN by the rules of `ground`; the caller frees it. */
 static struct pgn read_pgn(const struct playground *ground, const char *chars)
