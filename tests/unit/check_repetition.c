@@ -17,6 +17,7 @@ enum { PLIES_MAX = 16 };
 static struct playground ground;
 static struct threads threads;
 static struct worker *worker;
+static struct game *game;                   /* to which the worker points */
 static struct position line[PLIES_MAX + 1]; /* from the root on */
 static int length;                          /* plies */
 
@@ -32,7 +33,6 @@ static void open_line(const char *variant, const char *fen, const char *past,
                       const char *moves)
 {
     const struct limits limits = {.depth = 1};
-    struct game *game = NULL;
     char chars[128];
     struct ply ply;
 
@@ -53,7 +53,6 @@ static void open_line(const char *variant, const char *fen, const char *past,
         ck_assert(coordinates_read(&line[length], text, &ply, NULL));
         play_make(&line[length + 1], &line[length], ply.move);
     }
-    game_free(game);
 }
 
 static bool is_ahead(void)
@@ -68,6 +67,7 @@ static bool is_ahead(void)
 static void close_line(void)
 {
     threads_free(&threads);
+    game_free(game);
     playground_close(&ground);
 }
 
