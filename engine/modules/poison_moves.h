@@ -194,10 +194,7 @@ static ALWAYS_INLINE void poison_add_moves(struct move_list *list,
     struct legality legality;
 
     gen.own &= ~sick;
-    if (attackers.king == SQ_NONE)
-        legality_clear(&legality);
-    else
-        legality_find(&legality, &attackers, big_board);
+    legality_find_if_any(&legality, &attackers, big_board);
     if (bitset_any(legality.allowed, big_board))
         add_others(list, &gen, &attackers, &legality);
     for (unsigned kinds = rule->harpies; kinds; kinds &= kinds - 1)

@@ -245,7 +245,7 @@ void pole_add_captures(const struct position *pos, bool counting,
     struct legality legality;
     bool last_resort;
 
-    shaped_legality(&legality, &attackers, PLAIN_BOARD);
+    legality_find_if_any(&legality, &attackers, PLAIN_BOARD);
     last_resort =
         (rule == POLE_CAPTURE_CORNERED_KING || rule == POLE_CAPTURE_LAST_RESORT)
         && is_last_resort(pos, &attackers, &legality);

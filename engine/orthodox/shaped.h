@@ -30,17 +30,6 @@ static ALWAYS_INLINE struct gen_targets shaped_targets(const struct position *po
     return gen;
 }
 
-/* The checks and pins of the king, if there is one. */
-static ALWAYS_INLINE void shaped_legality(struct legality *legality,
-                                          const struct king_attackers *attackers,
-                                          enum board_class big_board)
-{
-    if (attackers->king == SQ_NONE)
-        legality_clear(legality);
-    else
-        legality_find(legality, attackers, big_board);
-}
-
 /* The squares beside one. */
 static ALWAYS_INLINE bitset shaped_neighbours(const struct shape *shape,
                                               const struct topology *board, square sq,

@@ -193,6 +193,17 @@ static ALWAYS_INLINE void legality_find(struct legality *legality,
         legality_add_group(legality, attackers, attackers->groups->list[i], big_board);
 }
 
+/* The same where there may be no king. */
+static ALWAYS_INLINE void legality_find_if_any(struct legality *legality,
+                                               const struct king_attackers *attackers,
+                                               enum board_class big_board)
+{
+    if (attackers->king == SQ_NONE)
+        legality_clear(legality);
+    else
+        legality_find(legality, attackers, big_board);
+}
+
 /* Whether there is no check and no pin. */
 static ALWAYS_INLINE bool legality_is_free(const struct legality *legality)
 {

@@ -85,7 +85,7 @@ static ALWAYS_INLINE void generate_sized(const struct position *pos,
     if (rules->move_pieces) {
         rules->move_pieces(&shown, &legality, list);
     } else {
-        shaped_legality(&legality, &attackers, big_board);
+        legality_find_if_any(&legality, &attackers, big_board);
         shaped_all_pieces(list, &gen, &attackers, &legality, big_board);
         if (attackers.king != SQ_NONE)
             orthodox_king(list, &gen, &attackers, legality.check);

@@ -138,7 +138,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
     const struct king_attackers attackers =
         modules_king_attackers(pos, gen->us, 0, &groups);
 
-    shaped_legality(legality, &attackers, big_board);
+    legality_find_if_any(legality, &attackers, big_board);
     shaped_pawns(list, gen, &attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++) {
         const unsigned atoms = atom_powers_of(pos->rules, kind);

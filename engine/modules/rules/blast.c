@@ -203,7 +203,7 @@ static void move_pieces(const struct gen_targets *gen, struct legality *legality
         modules_king_attackers(gen->pos, gen->us, 0, &room);
     struct trial trial;
 
-    shaped_legality(legality, &attackers, PLAIN_BOARD);
+    legality_find_if_any(legality, &attackers, PLAIN_BOARD);
     trial_start(&trial, gen->pos);
     if (gen->which != GENERATE_NOISY)
         add_quiet(list, gen, &trial, &attackers, legality);

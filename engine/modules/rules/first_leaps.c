@@ -216,7 +216,7 @@ static void add_ferzs_leap(const struct gen_targets *gen, const struct first_lea
                     ANY_BOARD);
         return;
     }
-    shaped_legality(&legality, &attackers, true);
+    legality_find_if_any(&legality, &attackers, true);
     allowed = bitset_has(legality.pinned, leap->from)
                   ? legality_pin_allows(&legality, bit(leap->from))
                   : legality.allowed;

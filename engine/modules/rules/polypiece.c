@@ -69,7 +69,7 @@ static ALWAYS_INLINE void move_sized(const struct gen_targets *gen,
     const struct king_attackers attackers =
         polypiece_attackers(pos, gen->us, &groups, 0, KIND_NONE);
 
-    shaped_legality(legality, &attackers, big_board);
+    legality_find_if_any(legality, &attackers, big_board);
     shaped_pawns(list, gen, &attackers, legality);
     for (int kind = KIND_FIRST_OTHER; kind < pos->rules->variant->kind_count; kind++)
         add_kind(list, gen, &attackers, legality, kind, big_board);
