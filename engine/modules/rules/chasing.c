@@ -106,12 +106,17 @@ static bool is_new(const struct ply_made *ply, square was, move m)
     return !wins(before, old, true) && is_protected(&ply->threat, m, false);
 }
 
+/* The squares where a side has pieces in one position and none in the other. */
+static bitset gone(const struct position *here, const struct position *there, int side)
+{
+    return here->by_colour[side] & ~there->by_colour[side];
+}
+
 /* The squares of the pieces that a ply chases. */
 static bitset chased(const struct position *before, const struct position *after)
 {
     const int side = before->to_move;
-    const bitset from = before->by_colour[side] & ~after->by_colour[side];
-    const bitset to = after->by_colour[side] & ~before->by_colour[side];
+    const bitset from = gone(before, after, side), to = gone(after, before, side);
     struct ply_made ply = {.before = before, .after = after};
     struct move_list list;
     bitset victims = 0;
@@ -140,8 +145,8 @@ static bool chases(const struct past *past, int side)
     for (int i = past->now; i > past->first && victims; i--) {
         const struct position *after = past_at(past, i);
         const struct position *before = past_at(past, i - 1);
-        const bitset from = before->by_colour[side ^ 1] & ~after->by_colour[side ^ 1];
-        const bitset to = after->by_colour[side ^ 1] & ~before->by_colour[side ^ 1];
+        const bitset from = gone(before, after, side ^ 1);
+        const bitset to = gone(after, before, side ^ 1);
 
         if (before->to_move == side)
             victims &= chased(before, after);
