@@ -125,7 +125,7 @@ $(out)/protocol/shell/terminal/line_editor.o: extra = $(if $(libedit),-DHAVE_LIB
 # $(call keep,TEXT): write the target only when its text changes; then what depends on it is made again.
 keep = @mkdir -p $(@D); echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
 $(out)/flags: FORCE
-	$(call keep,$(compile) $(libedit))
+	$(call keep,$(compile) $(libedit) $(flags_of_files))
 # The commit is that of an unpacked `make dist`, or of the folder that git knows.
 $(out)/version: FORCE
 	$(call keep,$(VERSION)$(addprefix -,$(or \
@@ -143,7 +143,7 @@ include tests/tests.mk tests/guards/guards.mk
 # ---- playing and measuring -----------------------------------------------------------------------
 searching = $(filter $(addprefix $(out)/,search/% eval/% engine/board/% engine/core/% engine/orthodox/% engine/rules/%),$(objects))
 ifeq ($(FLAVOUR),quick)
-$(searching): own_cflags += -O1
+$(searching): private own_cflags += -O1
 endif
 # Until `make` has begun: in a third of its time, and with two thirds of its speed.
 play_flavour = $(if $(NATIVE)$(wildcard $(out)/flags)$(filter-out release,$(FLAVOUR)),$(FLAVOUR),quick)

@@ -8,8 +8,9 @@
 # XBoard.  Without BINARY only the unit tests run.  With RUNNER set, for instance to valgrind, every
 # program runs under it.  OTHERS=no leaves out what mostly runs other programs, such as XBoard, browsers,
 # GNU parallel and Slurm, other compilers and linters, what mostly starts this one (with sanitizers a start takes
-# long), and the toys, which are no part of it.  TEST_TIMEOUT: seconds for one program, which is then
-# told to end and soon after killed, with all that it has started.  TEST_JOBS: programs at a time (two
+# long), and the toys, which are no part of it.  TEST_TIMEOUT: seconds that one program may
+# say nothing, and a tenth of what it may take; then it is told to end and soon after killed, with all that it
+# has started.  TEST_JOBS: programs at a time (two
 # more than there are cores, as those that show windows or play on a clock mostly wait).
 #
 # A shell test prints "ok WHAT" or "not ok WHAT" for each thing it tests, and "ok WHAT # skip needs
@@ -41,12 +42,33 @@ trap 'rm -rf "$work"' EXIT
 : >"$work/skipped"
 : >"$work/not_ok"
 
-# bounded COMMAND... - no longer than the limit; give_up() may end it.
+# end_if_silent PROCESS - let its time be up once nothing has come to $log for as long as the limit.  A busy machine
+# makes a program slow; what hangs is silent.
+end_if_silent()
+{
+    local step=$((limit / 60 + 1)) silent=0 size=0 now
+    while sleep $step; do
+        now=$(wc -c <"$log")
+        silent=$((now == size ? silent + step : 0))
+        size=$now
+        [ $silent -lt "$limit" ] || kill -ALRM "$1"
+    done
+}
+
+# bounded COMMAND... - until its time is up; give_up() may end it.
 bounded()
 {
-    timeout -k $((limit / 30 + 1)) "$limit" "$@" &
-    echo $! >"$log.process"
-    wait $!
+    local program watcher status
+    timeout -k $((limit / 30 + 1)) $((10 * limit)) "$@" &
+    program=$!
+    echo $program >"$log.process"
+    end_if_silent $program >/dev/null 2>&1 &
+    watcher=$!
+    wait $program
+    status=$?
+    kill $watcher
+    wait $watcher 2>/dev/null
+    return $status
 }
 
 # Each of the next three runs a test whose output is $log, and leaves the numbers of results that

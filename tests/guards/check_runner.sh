@@ -41,15 +41,16 @@ write_program built/tests/fuzz/fuzz_hangs
 write_program tests/cli/hangs.sh
 echo 'echo ok a good one' >tests/cli/good.sh
 echo 'exit 0' >tests/cli/silent.sh
-OTHERS=no TEST_TIMEOUT=1 TEST_JOBS=2 timeout -k 5 120 bash "$runner" built /bin/true >out 2>&1
-[ $? = 1 ] && [ "$(tail -n 1 out)" = '1 passed, 4 failed, 0 skipped' ]
-report $? 'programs that hang are killed'
+echo 'for ((i = 0; i < 60; i++)); do echo "# at work"; sleep 0.2; done; echo ok a slow one' >tests/cli/slow.sh
+OTHERS=no TEST_TIMEOUT=5 TEST_JOBS=2 timeout -k 5 120 bash "$runner" built /bin/true >out 2>&1
+[ $? = 1 ] && [ "$(tail -n 1 out)" = '2 passed, 4 failed, 0 skipped' ]
+report $? 'programs that hang are killed, and no slow one that says something'
 [ "$(grep -cE '^# not ok (check_hangs|fuzz_hangs|tests/cli/hangs.sh|tests/cli/silent.sh)\b' out)" = 4 ]
 report $? 'each is named at the end'
 ! pgrep -f "bash -c : \"$tree\"" >>out
 report $? 'what they have started is killed, too'
-for number in 1 2 3 4 5; do
-    grep -c "^# \[$number/5\] " out
+for number in 1 2 3 4 5 6; do
+    grep -c "^# \[$number/6\] " out
 done | grep -vqx 1
 [ $? = 1 ]
 report $? 'each result has its number'

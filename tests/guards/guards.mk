@@ -6,7 +6,7 @@ format: ## clang-format every source file in place
 	clang-format -i $(formatted)
 tidy: ## clang-tidy over the product's sources
 	@printf '%s\n' $(sources) | xargs -P $$(nproc) -n 4 sh -c 'clang-tidy --quiet --warnings-as-errors="*" "$$@" -- \
-	  -std=c11 $(filter-out -M%,$(own_cppflags)) 2>/dev/null' tidy
+	  -std=c11 -DPOTPOURRI_VERSION=\"\" $(filter-out -M%,$(own_cppflags)) 2>/dev/null' tidy
 layers: ## check which folder uses which, and that only variant files name variants
 	@bash tests/guards/layers.sh
 lint: ## layers, and the other rules of the house that a script can check

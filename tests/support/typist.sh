@@ -45,3 +45,15 @@ click()
 {
     type_keys "\\033[<0;$1;$2M\\033[<0;$1;$2m"
 }
+
+# say WHAT PATTERN INPUT ARGUMENT... - with INPUT typed it prints a line that matches, and
+# ends with goodbye.
+say()
+{
+    local what=$1 pattern=$2 input=$3
+    shift 3
+    run "$@" terminal --time 5 < <(printf "$input")
+    [ $status = 0 ] && [ ! -s "$work/err" ] && grep -qE -e "$pattern" "$work/out" &&
+        tail -n 1 "$work/out" | grep -q 'Goodbye\.$'
+    report $? "$what"
+}
