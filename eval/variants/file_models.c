@@ -11,6 +11,7 @@ const struct file_model file_models[] = {
     {"3check", 0xe387f395891b4e52, {0, 443}},         /* +68 =0 -32 */
     {"kingofthehill", 0xe5e10b31ff8ad868, {70, 225}}, /* +51 =7 -42 */
     {"racingkings", 0x385ae332278e7514, {115, 286}},  /* +57 =5 -38 */
+    {"antichess", 0xcbde070ed8a59867, {1483, 1065}},  /* +43 =21 -36 */
     {"horde", 0xca7c31dbad0ba17f, {32, 438}},         /* +46 =1 -53 */
     {"xiangqi", 0xbc667cbe7d32b0d0, {232, 211}},      /* +44 =25 -31 */
     {"shogi", 0x6d2b8997c50ae316, {117, 562}},        /* +56 =4 -40 */
