@@ -172,6 +172,17 @@ static bool slides_forward(const struct power *power, int colour)
     return false;
 }
 
+/* How many squares of its file are nearer to the own side: the rank, but on hexagons. */
+static int squares_behind(const struct topology *board, int colour, square sq)
+{
+    const int back = colour == WHITE ? -1 : 1;
+    int count = 0, rank = topology_rank(board, sq) + back;
+
+    for (; rank >= 0 && rank < board->ranks; rank += back)
+        count += topology_square(board, topology_file(board, sq), rank) != SQ_NONE;
+    return count;
+}
+
 static void set_placement(struct evaluator *evaluator, const struct topology *board,
                           int colour, int kind)
 {
@@ -179,7 +190,8 @@ static void set_placement(struct evaluator *evaluator, const struct topology *bo
 
     for (square sq = 0; sq < topology_count_places(board); sq++) {
         const int file = evaluator->masks.file[sq];
-        const int rank = evaluator->masks.rank[colour][sq];
+        const int rank = topology_is_hex(board) ? squares_behind(board, colour, sq)
+                                                : evaluator->masks.rank[colour][sq];
         const int step =
             file < board->files - 1 - file ? file : board->files - 1 - file;
         struct tapered *placement = &evaluator->placement[colour][kind][sq];

@@ -113,7 +113,7 @@ struct wdl_model wdl_fit(const struct wdl_sample *samples, int count)
 {
     struct wdl_model model = {100, 100};
 
-    for (double step = 64; step >= 1; step /= 2)
+    for (int step = 64; step >= 1; step /= 2)
         descend(&model, samples, count, step);
     return model;
 }

@@ -47,6 +47,8 @@ chromium        optional command -v chromium
 firefox-esr     optional command -v firefox-esr
 webkit2gtk-driver optional command -v WebKitWebDriver
 esbuild         optional command -v esbuild
+node-qrcode-generator optional test -f /usr/share/nodejs/qrcode-generator/qrcode.js
+zbar-tools      optional command -v zbarimg
 xz-utils        optional command -v xz
 clang-format    optional command -v clang-format
 eslint          optional NODE_PATH=/usr/share/nodejs eslint --version
@@ -65,6 +67,7 @@ stockfish       optional command -v stockfish
 fairy-stockfish optional command -v fairy-stockfish
 sjaakii         optional command -v sjaakii
 openssh-client  optional command -v ssh
+clang-tidy      ci       command -v clang-tidy
 openssh-server  ci       command -v sshd
 slurm-wlm       ci       command -v slurmctld && command -v slurmd
 munge           ci       command -v munged

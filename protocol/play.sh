@@ -251,6 +251,14 @@ keep_settings()
     rm -f "$settings.$$"
 }
 
+# is_shown - whether the game can be played from here; else $reasons has why not.
+is_shown()
+{
+    ask_engine
+    is_offered || [ -t 0 ] ||
+        { echo "XBoard cannot show $variant. In a terminal: potpourri -v $variant" >"$reasons" && false; }
+}
+
 # ask_by_zenity - sets $variant, $level and $side.
 ask_by_zenity()
 {
@@ -263,9 +271,12 @@ ask_by_zenity()
                 zenity --list --title Potpourri --text 'Which game?' --column Name --column Game --width 420 --height 560
         ) || return
         variant=${answer%%|*} # a double click names it twice
-        [ "$variant" = - ] || break
-        file=$(zenity --file-selection --title 'A file of games') || file=
-        [ -z "$file" ] || run_engine variants >/dev/null 2>"$reasons" || file=
+        if [ "$variant" = - ]; then
+            file=$(zenity --file-selection --title 'A file of games') || file=
+            [ -z "$file" ] || run_engine variants >/dev/null 2>"$reasons" || file=
+        elif [ -z "$variant" ] || is_shown; then
+            break
+        fi
         [ ! -s "$reasons" ] || zenity --error --no-markup --text "$(cat "$reasons")"
         : >"$reasons"
     done
@@ -273,7 +284,7 @@ ask_by_zenity()
     answer=$(zenity --forms --title Potpourri --text "$variant" --separator '|' \
         --add-combo 'Level of the engine (20)' --combo-values '20|18|16|14|12|10|8|6|4|3|2|1' \
         --add-combo 'You play (White)' --combo-values 'White|Black|both') || return
-    level=${answer%%|*}
+    level=$(echo "${answer%%|*}" | tr -d ' ') # a blank is no choice
     side=${answer#*|}
 }
 
@@ -297,8 +308,12 @@ ask_by_xmessage()
 $page
 
 Those of a file of yours: potpourri-xboard --variants FILE" $(echo "$page" | sed 's/ .*//') More) || [ -n "$variant" ] || return
-        [ "$variant" = More ] || break
-        first=$((first + 8))
+        if [ "$variant" = More ]; then
+            first=$((first + 8))
+        else
+            is_shown && break
+            press_button "$(cat "$reasons")" OK
+        fi
     done
     level=$(press_button "$variant: which level of the engine, from 1, for beginners?" 1 2 3 5 8 11 14 17 20)
     [ -n "$level" ] || return
@@ -375,42 +390,28 @@ side=
 [ "$1" != --check ] || { check=yes && shift; }
 while :; do
     case $1 in
-    --ascii)
-        letters=--ascii
-        shift
-        ;;
+    --ascii) letters=--ascii && shift ;;
     --variants)
         [ $# -ge 2 ] || fail "$1: which file?"
-        file=$2
-        shift 2
+        file=$2 && shift 2
         ;;
     *) break ;;
     esac
 done
 case $1 in
--h | --help | help)
-    echo "$usage"
-    exit
-    ;;
---needed)
-    echo $needed
-    exit
-    ;;
+-h | --help | help) echo "$usage" && exit ;;
+--needed) echo $needed && exit ;;
 --version)
     find_engine
     exec "$engine" --version
     ;;
 -v | --variant)
     [ $# -ge 2 ] || fail "$1: which game?"
-    variant=$2
-    shift 2
+    variant=$2 && shift 2
     ;;
 --*) fail "$1: no such option" ;;
 -*) ;;
-?*)
-    variant=$1
-    shift
-    ;;
+?*) variant=$1 && shift ;;
 esac
 case ${1:--} in
 -*) ;;

@@ -12,6 +12,9 @@
 
 #include <string.h>
 
+/* Centipawns: a piece whose loss loses the game is worth as much as a king. */
+enum { VITAL_VALUE = 10000 };
+
 /* An exchange in progress. */
 struct see_state {
     const struct evaluator *evaluator;
@@ -28,6 +31,36 @@ struct see_state {
     /* The index of a kind's group; kinds without power have none. */
     uint8_t group_of[KIND_MANY];
 };
+
+/* Whether `p` on the board is the last of those that its side must not lose. */
+static NO_INLINE bool is_vital(const struct position *pos, piece p)
+{
+    const struct goals *goals = &pos->rules->variant->hints.goals;
+    const int us = piece_colour(p);
+
+    for (int i = 0; i < goals->count; i++) {
+        const struct goal *goal = &goals->list[i];
+        const bool together = goal->kinds[us] >> KIND_NONE & 1;
+
+        if (goal->type == GOAL_SURVIVE && goal_has_kind(goal, us, piece_kind(p))
+            && bitset_count(together ? pos->by_colour[us]
+                                     : position_alike(pos, us, piece_kind(p)),
+                            true)
+                   <= goal->count + 1)
+            return true;
+    }
+    return false;
+}
+
+int see_value(const struct evaluator *evaluator, const struct position *pos, square sq)
+{
+    const piece p = position_piece(pos, sq);
+
+    return p != PIECE_NONE && pos->rules->variant->hints.goals.count > 0
+                   && is_vital(pos, p)
+               ? VITAL_VALUE
+               : evaluate_piece(evaluator, pos, p);
+}
 
 static void set_attack_group(struct see_state *state, int us, int kind)
 {
@@ -135,12 +168,6 @@ static ALWAYS_INLINE bool see_resolve(struct see_state *state, int us, int ahead
     return reached;
 }
 
-static int value_on(const struct evaluator *evaluator, const struct position *pos,
-                    square sq)
-{
-    return evaluate_piece(evaluator, pos, position_piece(pos, sq));
-}
-
 /* The gain by pieces that leave the board with a move of the side to move. */
 static int removed_gain(const struct evaluator *evaluator, const struct position *pos,
                         bitset removed)
@@ -151,7 +178,7 @@ static int removed_gain(const struct evaluator *evaluator, const struct position
         const square sq = bitset_pop(&removed, true);
         const bool ours = bitset_has(pos->by_colour[pos->to_move], sq);
 
-        gain += ours ? -value_on(evaluator, pos, sq) : value_on(evaluator, pos, sq);
+        gain += ours ? -see_value(evaluator, pos, sq) : see_value(evaluator, pos, sq);
     }
     return gain;
 }
@@ -169,20 +196,20 @@ static NO_INLINE int special_gain(const struct evaluator *evaluator,
     if (removed)
         return removed_gain(evaluator, pos, removed);
     if (move_from(m) != move_to(m))
-        gain = value_on(evaluator, pos, move_to(m));
-    if (type == MOVE_EN_PASSANT)
-        gain = value_on(evaluator, pos, play_en_passant_victim(pos, m));
+        gain = see_value(evaluator, pos, move_to(m));
+    if (type == MOVE_EN_PASSANT || type == MOVE_LOCUST)
+        gain = see_value(evaluator, pos, play_captured_square(pos, m));
     if (type == MOVE_PROMOTION)
         gain += evaluate_piece(evaluator, pos, piece_make(move_extra(m), us));
     if (type == MOVE_PROMOTION || (special && special->effect == SPECIAL_SPENT))
-        gain -= value_on(evaluator, pos, move_from(m));
+        gain -= see_value(evaluator, pos, move_from(m));
     return gain;
 }
 
 int see_gain(const struct evaluator *evaluator, const struct position *pos, move m)
 {
     return move_type(m) == MOVE_NORMAL && !pos->rules->variant->moves.removed
-               ? value_on(evaluator, pos, move_to(m))
+               ? see_value(evaluator, pos, move_to(m))
                : special_gain(evaluator, pos, m);
 }
 
@@ -247,12 +274,13 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, move 
     if (pos->rules->variant->hints.captures_are_forced
         || (pos->rules->variant->moves.several && position_moves_left(pos) > 1))
         return true;
-    if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING)
+    if (ahead < 0 || move_type(m) != MOVE_NORMAL || piece_kind(mover) == KIND_KING
+        || play_stays(pos, m))
         return ahead >= 0;
     if (pos->rules->variant->moves.removed)
         return see_removal(evaluator, pos, m, ahead);
 
-    const int standing = evaluate_piece(evaluator, pos, mover);
+    const int standing = see_value(evaluator, pos, move_from(m));
 
     return standing <= ahead || see_exchange(evaluator, pos, m, ahead, standing);
 }

@@ -18,4 +18,7 @@ int see_gain(const struct evaluator *evaluator, const struct position *pos, move
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, move m,
             int gain, int least);
 
+/* What the piece on `sq` is worth in an exchange, in centipawns; 0 for an empty square. */
+int see_value(const struct evaluator *evaluator, const struct position *pos, square sq);
+
 #endif

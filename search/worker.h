@@ -54,7 +54,7 @@ struct frame {
     int side;              /* who is to move; likewise */
     bool learns;           /* it is quiet and node_search()'s */
     move excluded;         /* left out by a singular search */
-    score static_eval;     /* corrected; SCORE_NONE when in check */
+    score static_eval;     /* corrected; SCORE_NONE where there is none */
     move killers[KILLERS]; /* the newest first */
     int pv_length;
     move pv[PV_MAX]; /* the principal variation from here on */

@@ -139,7 +139,8 @@ static bool starts_from(const struct attack_source *source, const struct jump *j
 /* The squares where a jump does not end, though it may pass them. */
 static bitset barred_from(const struct attack_source *source, const struct jump *jump)
 {
-    return source->limits.barred | (jump->lined ? ~source->board->lined : 0);
+    return source->limits.barred | (jump->first ? source->limits.first_barred : 0)
+           | (jump->lined ? ~source->board->lined : 0);
 }
 
 /* Whether a jump is not made of leaps and lines.  A ride is none where it may pass squares on which it
@@ -220,7 +221,7 @@ static bool add_bent_leaps(struct leap_list *leaps, const struct attack_source *
             break;
         from = to[0];
         passed |= bit(from);
-        if (last ? from != origin && !bitset_has(source->limits.barred, from)
+        if (last ? from != origin && !bitset_has(barred_from(source, jump), from)
                        && !add_leap(leaps, sense, origin, from, between, 0)
                  : !add_bent_leaps(leaps, source, jump, range, number + 1, origin, from,
                                    between | (bit(from) & ~bit(origin)), sense))

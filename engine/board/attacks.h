@@ -43,10 +43,11 @@ struct attack_table {
 
 /* Where a piece does not go as its notation says. */
 struct attack_limits {
-    bitset barred;      /* it never goes there, and attacks nothing there */
-    bitset ahead_only;  /* from there it only goes straight ahead */
-    int ahead;          /* ranks to there: 1, or for Black -1 */
-    bitset first_moves; /* from where it makes first moves */
+    bitset barred;       /* it never goes there, and attacks nothing there */
+    bitset ahead_only;   /* from there it only goes straight ahead */
+    int ahead;           /* ranks to there: 1, or for Black -1 */
+    bitset first_moves;  /* from where it makes first moves */
+    bitset first_barred; /* where these do not end */
     /* The kinds that it neither hops over nor captures, a set: bit k is kind k. */
     unsigned shuns;
 };

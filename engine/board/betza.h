@@ -106,6 +106,9 @@ bool betza_same_way(const struct jump *a, const struct jump *b);
 /* A jump seen in a mirror between the files (`x` is -1), between the ranks (`y` is -1), or in both, which turns it round. */
 struct jump betza_mirrored(const struct jump *jump, int x, int y);
 
+/* What Black's piece does where White's does `betza`, or the other way round; the jumps keep their order. */
+struct betza betza_rotated(const struct betza *betza);
+
 /* The number of legs of a jump: 1 unless it is bent. */
 int betza_count_legs(const struct jump *jump);
 

@@ -70,6 +70,15 @@ struct jump betza_mirrored(const struct jump *jump, int x, int y)
     return image;
 }
 
+struct betza betza_rotated(const struct betza *betza)
+{
+    struct betza turned = *betza;
+
+    for (int i = 0; i < betza->count; i++)
+        turned.jumps[i] = betza_mirrored(&betza->jumps[i], -1, -1);
+    return turned;
+}
+
 int betza_count_legs(const struct jump *jump)
 {
     int count = 0;

@@ -2,8 +2,10 @@
 #include "engine/board/topology.h"
 
 #include "engine/core/bitset.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* In words: squares that are named one by one; those of a short rank or file are, too. */
@@ -51,10 +53,54 @@ bitset topology_beside(const struct topology *board, bitset places, bool diagona
 {
     const bitset column =
         topology_shift(board, places, 0, 1) | topology_shift(board, places, 0, -1);
+
+    if (topology_is_hex(board))
+        return column | topology_shift(board, places, 1, 0)
+               | topology_shift(board, places, -1, 0)
+               | topology_shift(board, places, 1, 1)
+               | topology_shift(board, places, -1, -1);
+
     const bitset sideways = diagonally ? places | column : places;
 
     return column | topology_shift(board, sideways, 1, 0)
            | topology_shift(board, sideways, -1, 0);
+}
+
+square topology_next(const struct topology *board, square from, square to, bool behind)
+{
+    const int files = topology_file(board, to) - topology_file(board, from);
+    const int ranks = topology_rank(board, to) - topology_rank(board, from);
+    int steps = max_int(abs(files), abs(ranks));
+
+    while (files % steps || ranks % steps)
+        steps--;
+
+    const int sign = behind ? 1 : -1;
+
+    return topology_square(board, topology_file(board, to) + sign * files / steps,
+                           topology_rank(board, to) + sign * ranks / steps);
+}
+
+bool topology_are_aligned(const struct topology *board, square from, square to)
+{
+    const int files = topology_file(board, to) - topology_file(board, from);
+    const int ranks = topology_rank(board, to) - topology_rank(board, from);
+
+    return files == 0 || ranks == 0 || abs(files) == abs(ranks);
+}
+
+bitset topology_between(const struct topology *board, square from, square to)
+{
+    const int files = topology_file(board, to) - topology_file(board, from);
+    const int ranks = topology_rank(board, to) - topology_rank(board, from);
+    const int steps = max_int(abs(files), abs(ranks));
+    bitset between = 0;
+
+    if (!topology_are_aligned(board, from, to))
+        return 0;
+    for (int i = 1; i < steps; i++)
+        between |= bit(from + i * ((to - from) / steps));
+    return between;
 }
 
 bitset topology_rim(const struct topology *board)
@@ -68,10 +114,26 @@ bitset topology_rim(const struct topology *board)
                & topology_shift(board, places, 0, -1));
 }
 
+/* The places below a file's first square where ranks are bent. */
+static int places_below(const struct topology *board, int file)
+{
+    return board->cells == CELLS_HEX_BENT ? max_int(0, file - board->files / 2) : 0;
+}
+
+char topology_letter(const struct topology *board, int file)
+{
+    return (char)('a' + file + (board->cells == CELLS_HEX_BENT && file >= 'j' - 'a'));
+}
+
+int topology_number(const struct topology *board, square sq)
+{
+    return topology_rank(board, sq) + 1 - places_below(board, topology_file(board, sq));
+}
+
 void topology_add_name(const struct topology *board, square sq, struct text *text)
 {
-    text_add(text, "%c%d", 'a' + topology_file(board, sq),
-             topology_rank(board, sq) + 1);
+    text_add(text, "%c%d", topology_letter(board, topology_file(board, sq)),
+             topology_number(board, sq));
 }
 
 /* The squares of rank or file number `i`. */
@@ -80,34 +142,35 @@ static bitset line_squares(const struct topology *board, bool is_rank, int i)
     bitset line = 0;
 
     for (square sq = 0; sq < topology_count_places(board); sq++)
-        if ((is_rank ? topology_rank(board, sq) : topology_file(board, sq)) == i)
+        if ((is_rank ? topology_number(board, sq) - 1 : topology_file(board, sq)) == i)
             line |= bit(sq);
     return line;
 }
 
-static void add_line_name(bool is_rank, int i, struct text *text)
+static void add_line_name(const struct topology *board, bool is_rank, int i,
+                          struct text *text)
 {
     if (is_rank)
         text_add(text, "%d", i + 1);
     else
-        text_add_char(text, (char)('a' + i));
+        text_add_char(text, topology_letter(board, i));
 }
 
 /* Append a list of ranks or files, "ranks 2, 4 and 6", or "files a to d" for at least three that follow each
  * other. */
-static void add_lines(bool is_rank, const int *lines, int count, const char *last,
-                      struct text *text)
+static void add_lines(const struct topology *board, bool is_rank, const int *lines,
+                      int count, const char *last, struct text *text)
 {
     text_add(text, "%s%s ", is_rank ? "rank" : "file", text_plural(count));
     if (count > 2 && lines[count - 1] - lines[0] == count - 1) {
-        add_line_name(is_rank, lines[0], text);
+        add_line_name(board, is_rank, lines[0], text);
         text_add(text, " to ");
-        add_line_name(is_rank, lines[count - 1], text);
+        add_line_name(board, is_rank, lines[count - 1], text);
         return;
     }
     for (int i = 0; i < count; i++) {
         text_add_separator(text, i, count, last);
-        add_line_name(is_rank, lines[i], text);
+        add_line_name(board, is_rank, lines[i], text);
     }
 }
 
@@ -132,7 +195,7 @@ static void add_whole_lines(const struct topology *board, bool is_rank, bitset s
     if (count == 0)
         return;
     text_add(text, "%s", before != squares ? ", " : "");
-    add_lines(is_rank, lines, count, last, text);
+    add_lines(board, is_rank, lines, count, last, text);
 }
 
 /* Whether a set is a rectangle of more squares than are worth a list; sets its first and last corner. */
@@ -142,7 +205,7 @@ static bool is_large_rectangle(const struct topology *board, bitset squares,
     const int count = bitset_count(squares, true);
     int west, east, ranks;
 
-    if (count <= LISTED_MAX)
+    if (count <= LISTED_MAX || topology_is_hex(board))
         return false;
     corners[0] = bitset_lowest(squares, true);
     corners[1] = bitset_highest(squares, true);
@@ -190,17 +253,19 @@ void topology_add_squares(const struct topology *board, bitset squares,
 square topology_read_name(const struct topology *board, const char **chars)
 {
     const char *c = *chars;
-    const int file = *c - 'a';
-    int rank = 0;
+    int file = 0, rank = 0;
 
-    if (*c < 'a' || *c > 'z' || c[1] < '1' || c[1] > '9')
+    while (file < board->files && topology_letter(board, file) != *c)
+        file++;
+    if (file == board->files || c[1] < '1' || c[1] > '9')
         return SQ_NONE;
     rank = c[1] - '0';
     c += 2;
     if (*c >= '0' && *c <= '9' && rank * 10 + (*c - '0') <= board->ranks)
         rank = rank * 10 + (*c++ - '0');
 
-    const square sq = topology_square(board, file, rank - 1);
+    const square sq =
+        topology_square(board, file, rank - 1 + places_below(board, file));
 
     if (sq != SQ_NONE)
         *chars = c;

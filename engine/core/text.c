@@ -1,6 +1,7 @@
 /* text.c - bounded text.  SPDX-License-Identifier: MIT */
 #include "engine/core/text.h"
 
+#include "engine/core/min_max.h"
 #include "engine/core/utf8.h"
 
 #include <stdarg.h>
@@ -93,11 +94,11 @@ bool text_fail(struct text *text, const char *format, ...)
 int text_distance(const char *a, const char *b)
 {
     enum { LENGTH_MAX = 40 };
-    const int length = (int)strlen(b);
+    const int length = (int)strlen(b), longest = max_int((int)strlen(a), length);
     int row[LENGTH_MAX + 1];
 
-    if (strlen(a) > LENGTH_MAX || length > LENGTH_MAX)
-        return LENGTH_MAX;
+    if (longest > LENGTH_MAX)
+        return longest;
     for (int j = 0; j <= length; j++)
         row[j] = j;
     for (int i = 0; a[i]; i++) {

@@ -60,7 +60,7 @@ void text_add_plural(struct text *text, const char *noun);
 void text_add_separator(struct text *text, int i, int count, const char *last);
 
 /* The number of letters to insert, leave out or change to come from one word to the other, in any case;
- * of long words a number that is large enough for any use. */
+ * where one has more than 40 letters the length of the longer one. */
 int text_distance(const char *a, const char *b);
 
 /* The number of `word` in a list of words that ends with NULL; -1: it has no such word. */

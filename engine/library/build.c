@@ -6,6 +6,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
+#include "engine/library/path_data.h"
 #include "engine/library/piece_words.h"
 #include "engine/orthodox/orthodox.h"
 #include "engine/orthodox/orthodox_explain.h"
@@ -36,24 +37,22 @@ static int centipawns(const struct definition *definition, int type)
     return value * ROOK_CENTIPAWNS / ROOK_VALUE;
 }
 
-/* A list of words for pieces, cut into words. */
-static void split_words(char words[DEFINITION_TEXT_MAX],
-                        const char list[DEFINITION_TEXT_MAX])
-{
-    memcpy(words, list, DEFINITION_TEXT_MAX);
-    piece_words_split(words);
-}
-
 /* A piece with a name of its own is still shown as what moves like it, unless it has a picture. */
 static void set_words(struct loaded_game *game, int kind, int type)
 {
     const char letter = game->definition.letters[type];
     const char *plain = definition_piece_name(&game->definition, type);
-    const char *name = piece_words_find(game->names, letter);
-    const char *picture = piece_words_find(game->pictures, letter);
+    const char *name = piece_words_find(game->names, sizeof game->names, letter);
+    const char *picture =
+        piece_words_find(game->pictures, sizeof game->pictures, letter);
 
     game->kinds[kind].name = name ? name : plain;
-    game->looks[kind].plural = piece_words_find(game->plurals, letter);
+    game->looks[kind].plural =
+        piece_words_find(game->plurals, sizeof game->plurals, letter);
+    if (picture && path_data_begins(picture)) {
+        game->looks[kind].drawing = picture;
+        picture = NULL;
+    }
     game->looks[kind].is_chosen = picture != NULL;
     game->looks[kind].picture = picture ? picture : name ? plain : NULL;
 }
@@ -212,10 +211,11 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
     const bool has_many = has_many_types(definition);
     int count = KIND_FIRST_OTHER;
 
-    split_words(game->names, definition->piece_names);
-    split_words(game->plurals, definition->piece_plurals);
-    split_words(game->sentences, definition->piece_notes);
-    split_words(game->pictures, definition->piece_pictures);
+    piece_words_split(game->names, definition->piece_names, sizeof game->names);
+    piece_words_split(game->plurals, definition->piece_plurals, sizeof game->plurals);
+    piece_words_split(game->sentences, definition->piece_notes, sizeof game->sentences);
+    piece_words_split(game->pictures, definition->piece_pictures,
+                      sizeof game->pictures);
     /* A game may lack both, but they keep their numbers and names. */
     game->kinds[KIND_KING].name = piece_types[TYPE_KING].name;
     game->kinds[KIND_PAWN].name = piece_types[TYPE_PAWN].name;
@@ -231,6 +231,7 @@ static bool build_kinds(struct loaded_game *game, bool marks_promoted,
         || !add_promotions_of_pieces(game, &count, blamed, why))
         return false;
     set_kinds_alike(game, count);
+    piece_words_set_synonyms(game->kinds, count, definition->piece_synonyms);
     if (build_conditional_kind(game, count) != KIND_NONE)
         game->board.big_board = ANY_BOARD;
     game->variant.kinds = game->kinds;
@@ -308,6 +309,7 @@ static bool favours_a_colour(const struct loaded_game *game)
            || !are_mirrored(board, shape->must_promote)
            || !are_mirrored(board, shape->passed)
            || !are_mirrored(board, shape->first_moves)
+           || !are_mirrored(board, shape->first_barred)
            || !are_mirrored(board, shape->passing)
            || !are_mirrored(board, shape->en_passant);
 }
@@ -345,6 +347,25 @@ static uint64_t hash_options(uint64_t hash, const struct definition *definition)
     return hash;
 }
 
+/* What counts only where it is given, so that games without it keep their hashes, by which nets know them. */
+static uint64_t hash_given(uint64_t hash, const struct definition *definition)
+{
+    const struct region *ends = definition->first_move_region;
+
+    if (ends[WHITE].given || ends[BLACK].given)
+        hash = hash_bytes(hash, ends, COLOURS * sizeof *ends);
+    if (definition->long_castling)
+        hash = hash_text(hash, "longCastling");
+    for (int i = 0; modules[i]; i++)
+        for (int j = 0; modules[i]->keys[j].name; j++)
+            if (definition->settings[i][j].given) {
+                hash = hash_text(hash, modules[i]->keys[j].name);
+                hash = hash_bytes(hash, &definition->settings[i][j],
+                                  sizeof definition->settings[i][j]);
+            }
+    return hash;
+}
+
 /* Two games are the same if their definitions are: the name of one or its texts may differ. */
 static uint64_t fingerprint(const struct definition *definition)
 {
@@ -362,14 +383,7 @@ static uint64_t fingerprint(const struct definition *definition)
     hash = hash_bytes(HASH_START, &plain, offsetof(struct definition, settings));
     if (definition->origin)
         hash = hash_text(hash, definition->origin->name);
-    for (int i = 0; modules[i]; i++)
-        for (int j = 0; modules[i]->keys[j].name; j++)
-            if (definition->settings[i][j].given) {
-                hash = hash_text(hash, modules[i]->keys[j].name);
-                hash = hash_bytes(hash, &definition->settings[i][j],
-                                  sizeof definition->settings[i][j]);
-            }
-    return hash_options(hash, definition);
+    return hash_options(hash_given(hash, definition), definition);
 }
 
 /* A game of which the file says which pieces, board and rules it has. */

@@ -24,14 +24,14 @@ struct loaded_game {
     struct definition definition;
     struct topology board;
     struct shape shape;
-    bitset neighbours[SQUARE_MAX]; /* of the shape, where there is a pool */
+    bitset neighbours[SQUARE_MAX]; /* of the shape, with hexagons or a pool */
     struct piece_kind kinds[KIND_MAX];
     int type_of[KIND_MAX]; /* the type of each kind */
     /* The lists of words for pieces, cut into words. */
     char names[DEFINITION_TEXT_MAX];
     char plurals[DEFINITION_TEXT_MAX];
     char sentences[DEFINITION_TEXT_MAX];
-    char pictures[DEFINITION_TEXT_MAX];
+    char pictures[PIECE_PICTURES_MAX];
     struct piece_looks looks[KIND_MAX];
     char idea[DEFINITION_TEXT_MAX];
     char removed[TEXT_MAX];                            /* squares, in words */

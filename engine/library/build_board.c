@@ -14,12 +14,16 @@ enum {
 
 bitset build_region(const struct loaded_game *game, const struct region *region)
 {
+    const struct topology *board = &game->board;
     bitset set = 0;
 
-    for (int rank = 0; rank < game->board.ranks; rank++)
-        for (int file = 0; file < game->board.files; file++)
-            if (region->files[rank] >> file & 1)
-                set |= bit(rank * game->board.files + file);
+    for (square sq = 0; sq < topology_count_places(board); sq++) {
+        const int letter = topology_letter(board, topology_file(board, sq)) - 'a';
+        const int number = topology_number(board, sq);
+
+        if (number > 0 && region->files[number - 1] >> letter & 1)
+            set |= bit(sq);
+    }
     return set & (game->board.squares | game->board.pool);
 }
 

@@ -200,7 +200,8 @@ static bool repetition_decides(const struct module_in_force *rule)
 }
 
 /* Give a game that castles the option of Chess960, unless rules with options or moves of their own castle in their
- * own way, each move is tried, or another piece castles beside a king. */
+ * own way, each move is tried, another piece castles beside a king, or kings castle by two lengths or on hexagons, not
+ * always along a rank. */
 static void offer_chess960(struct loaded_game *game)
 {
     const struct definition *definition = &game->definition;
@@ -213,7 +214,8 @@ static void offer_chess960(struct loaded_game *game)
             || (module->moves.move_pieces && !(module->traits & CASTLES_ANYWHERE)))
             return;
     }
-    if (!definition->castling || variant->options || variant->start.count
+    if (!definition->castling || definition->long_castling
+        || topology_is_hex(&game->board) || variant->options || variant->start.count
         || game->rules.tried
         || (game->kinds[KIND_KING].letter
             && (game->shape.castling_king[WHITE] != KIND_KING

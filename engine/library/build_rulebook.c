@@ -45,7 +45,7 @@ static int describe_removed(struct loaded_game *game, int paragraphs)
         topology_places(board) & ~(board->squares | board->pool | rim);
     struct text text = {.length = 0};
 
-    if (!removed)
+    if (!removed || topology_is_hex(board))
         return paragraphs;
     text_add(&text, "The board is without ");
     topology_add_squares(board, removed, " and ", &text);
@@ -231,7 +231,8 @@ static void build_notes(struct loaded_game *game)
     for (int kind = 1; kind < game->variant.kind_count; kind++)
         if (game->kinds[kind].letter && !game->kinds[kind].promoted.mark) {
             add_note(game, kind,
-                     piece_words_find(game->sentences, game->kinds[kind].letter),
+                     piece_words_find(game->sentences, sizeof game->sentences,
+                                      game->kinds[kind].letter),
                      &count);
             if (game->kinds[kind].shuns)
                 add_note(game, kind,
@@ -254,6 +255,21 @@ static void build_notes(struct loaded_game *game)
     game->rulebook.notes = game->notes;
 }
 
+/* What is to be said of a game whose author says nothing: where it is played. */
+static void name_board(const struct loaded_game *game, char idea[DEFINITION_TEXT_MAX])
+{
+    const struct topology *board = &game->board;
+    const int count = bitset_count(board->squares, true);
+
+    if (topology_is_hex(board))
+        snprintf(idea, DEFINITION_TEXT_MAX, "a game on %d hexagons", count);
+    else if (count < board->files * board->ranks)
+        snprintf(idea, DEFINITION_TEXT_MAX, "a game on %d squares", count);
+    else
+        snprintf(idea, DEFINITION_TEXT_MAX, "a game on %d by %d squares", board->files,
+                 board->ranks);
+}
+
 void build_rulebook(struct loaded_game *game)
 {
     static const char mate[] = "Checkmate wins, and stalemate is a draw.";
@@ -266,7 +282,7 @@ void build_rulebook(struct loaded_game *game)
     int paragraphs = 0, endings = 0;
 
     if (!*game->idea)
-        strcpy(game->idea, "a game from a variants file");
+        name_board(game, game->idea);
     if (*more)
         game->paragraphs[paragraphs++] = more;
     paragraphs = describe_removed(game, paragraphs);

@@ -166,8 +166,11 @@ static void build_double_step(struct loaded_game *game, int colour)
     const bitset first_rank =
         definition->first_rank_double_steps ? ranks_seen(game, colour, 1, 1) : 0;
     const bitset squares = game->board.squares;
+    const struct region *ends = &definition->first_move_region[colour];
+    const bitset barred = ends->given ? squares & ~build_region(game, ends) : 0;
     const bitset usual = squares_before(game, from & squares, colour);
-    const bitset passed = usual | squares_before(game, first_rank & squares, colour);
+    const bitset passed = (usual | squares_before(game, first_rank & squares, colour))
+                          & ~squares_before(game, barred, colour ^ 1);
     const bitset allowed = captures->given ? build_region(game, captures) : squares;
     const bitset before_another = squares_before(game, squares, colour ^ 1);
 
@@ -177,9 +180,10 @@ static void build_double_step(struct loaded_game *game, int colour)
         game->shape.first_moves[colour] = from & squares;
         game->shape.passing[colour] = allowed;
     }
+    game->shape.first_barred[colour] = barred;
     game->shape.passed[colour] = passed;
     /* What is passed has a square behind it, where the pawn stands then. */
-    game->shape.en_passant[colour] = usual & allowed & before_another;
+    game->shape.en_passant[colour] = usual & passed & allowed & before_another;
 }
 
 /* ---- pieces -------------------------------------------------------------------------- */
@@ -267,19 +271,35 @@ static bool crosses(const struct topology *board, square sq, int dx, int dy)
     return board->step(board, sq, sq, dx, dy, to) > 0 && to[0] != plain;
 }
 
+/* What is beside what where that is not all that is around. */
+static void set_neighbours(struct loaded_game *game)
+{
+    const struct topology *board = &game->board;
+
+    if (!(board->pool | board->corners) && !topology_is_hex(board))
+        return;
+    game->shape.neighbours = game->neighbours;
+    for (bitset rest = board->squares; rest;) {
+        const square sq = bitset_pop(&rest, true);
+
+        game->neighbours[sq] =
+            topology_is_hex(board)
+                ? topology_beside(board, bit(sq), true) & board->squares
+                : pool_board_neighbours(board, sq);
+    }
+}
+
 /* Where steps do not only lead to the squares around: from where pawns step or capture over the pool, as
- * they do not step along the rim, and what is beside what. */
+ * they do not step along the rim. */
 static void set_shore(struct loaded_game *game)
 {
     const struct topology *board = &game->board;
 
     if (!(board->pool | board->corners))
         return;
-    game->shape.neighbours = game->neighbours;
     for (bitset rest = board->squares; rest;) {
         const square sq = bitset_pop(&rest, true);
 
-        game->neighbours[sq] = pool_board_neighbours(board, sq);
         for (int colour = 0; colour < COLOURS; colour++) {
             const int ahead = colour == WHITE ? 1 : -1;
 
@@ -327,6 +347,7 @@ bool build_shape(struct loaded_game *game, const char *blamed[2], struct text *w
     if (!set_no_pieces(game, why))
         return false;
     set_limits(game);
+    set_neighbours(game);
     set_shore(game);
     return true;
 }

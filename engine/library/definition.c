@@ -333,6 +333,10 @@ const char *definition_piece_name(const struct definition *definition, int type)
             if (modules[i]->roles[j].noun
                 && is_only_nameless(definition, definition->settings[i][j].types, type))
                 return modules[i]->roles[j].noun;
+    /* What steps like a king and has its letter is the king of a game where that may be lost, as in Atomic chess. */
+    if (definition->letters[type] == 'K' && definition_betza(definition, type)
+        && strcmp(definition_betza(definition, type), "K") == 0)
+        return piece_types[TYPE_KING].name;
     if (type < NAMED_TYPES)
         return piece_types[type].name;
     return piece_type_known_as(betza) ? piece_type_known_as(betza) : betza;

@@ -9,6 +9,7 @@
 #include "engine/board/betza.h"
 #include "engine/core/types.h"
 #include "engine/library/piece_types.h"
+#include "engine/library/piece_words.h"
 #include "engine/modules/module.h"
 #include "engine/rules/rules.h"
 
@@ -95,11 +96,15 @@ struct definition {
     bool immobility_illegal; /* no move to where a piece could never leave */
     /* By modules[].  What comes before, and what is given here, tells games apart. */
     struct module_setting settings[MODULES_KNOWN_MAX][MODULE_KEYS_MAX];
+    /* These, too, where they are given: the hashes of older games stay. */
+    struct region first_move_region[COLOURS]; /* where double steps and others end */
+    bool long_castling;                       /* kings also castle a square further */
     /* Words for pieces by their letters (piece_words.h). */
     char piece_names[DEFINITION_TEXT_MAX];
     char piece_plurals[DEFINITION_TEXT_MAX];
     char piece_notes[DEFINITION_TEXT_MAX];
-    char piece_pictures[DEFINITION_TEXT_MAX];
+    char piece_synonyms[DEFINITION_TEXT_MAX];
+    char piece_pictures[PIECE_PICTURES_MAX];
     bool from_nothing; /* its first ancestor has no parent */
 };
 

@@ -29,7 +29,8 @@ void key_words_add_preset(value_function *read, const void *field, struct text *
     const int *number = field;
 
     if (read == value_text || read == value_start || read == value_piece_names
-        || read == value_piece_notes || read == value_king_moves
+        || read == value_piece_notes || read == value_piece_synonyms
+        || read == value_piece_pictures || read == value_king_moves
         || read == value_region)
         return;
     text_add(text, " (");
@@ -68,6 +69,7 @@ static void add_preset_of_rule(const struct module_key *row, struct text *text)
     case VALUE_KINDS:
         text_add(text, "%s",
                  row->preset == 1 << KIND_PAWN ? "p"
+                 : row->preset == EVERY_KIND   ? "*"
                  : row->preset                 ? "as pawnTypes"
                                                : "-");
         break;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 1024, KEYS_MAX = 256, LEFT_OUT_MAX = 100 };
+enum { LINE_MAX_CHARS = 5000, KEYS_MAX = 256, LEFT_OUT_MAX = 100 };
 
 /* What reading a file needs. */
 struct reader {

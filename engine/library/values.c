@@ -1,6 +1,7 @@
 /* values.c - the values of keys in a variants file.  SPDX-License-Identifier: MIT */
 #include "engine/library/values.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/number.h"
 #include "engine/core/text.h"
 #include "engine/library/definition.h"
@@ -11,16 +12,20 @@
 
 enum { VALUE_NUMBER_MAX = 10000 };
 
+bool value_copy(char *field, size_t size, const char *value, struct text *why)
+{
+    if (strlen(value) >= size)
+        return text_fail(why, "longer than %zu characters", size - 1);
+    memset(field, 0, size);
+    strcpy(field, value);
+    return true;
+}
+
 bool value_text(void *field, const struct definition *definition, const char *value,
                 struct text *why)
 {
     (void)definition;
-    if (strlen(value) >= DEFINITION_TEXT_MAX)
-        return text_fail(why, "longer than %d characters", DEFINITION_TEXT_MAX - 1);
-    /* All of it: definitions are compared and hashed by their bytes. */
-    memset(field, 0, DEFINITION_TEXT_MAX);
-    strcpy(field, value);
-    return true;
+    return value_copy(field, DEFINITION_TEXT_MAX, value, why);
 }
 
 /* Whether the field of a FEN is a counter, or one of checks, as no earlier field can be. */
@@ -265,7 +270,17 @@ bool value_region(void *field, const struct definition *definition, const char *
     return true;
 }
 
-bool value_leaves_board(const char *value, int files, int ranks, struct text *word)
+/* Whether a file of the board has that letter, from 0. */
+static bool has_letter(const struct topology *board, int letter)
+{
+    for (int file = 0; file < board->files; file++)
+        if (topology_letter(board, file) == 'a' + letter)
+            return true;
+    return false;
+}
+
+bool value_leaves_board(const char *value, const struct topology *board,
+                        struct text *word)
 {
     struct squares_word squares;
     const char *c = value + strspn(value, " ");
@@ -275,8 +290,8 @@ bool value_leaves_board(const char *value, int files, int ranks, struct text *wo
 
         if (!read_squares(&c, &squares))
             return false;
-        if ((!squares.all_files && squares.file >= files)
-            || (!squares.all_ranks && squares.rank >= ranks)) {
+        if ((!squares.all_files && !has_letter(board, squares.file))
+            || (!squares.all_ranks && squares.rank >= board->ranks)) {
             text_add(word, "%.*s", (int)strcspn(start, " "), start);
             return true;
         }

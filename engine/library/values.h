@@ -10,9 +10,14 @@
 
 struct definition;
 struct text;
+struct topology;
 
 typedef bool value_function(void *field, const struct definition *definition,
                             const char *value, struct text *why);
+
+/* Copy characters to `field`, of `size`, and clear the rest of it, since definitions are compared and hashed by their
+ * bytes.  False, with the reason, if they are too many. */
+bool value_copy(char *field, size_t size, const char *value, struct text *why);
 
 /* Characters into char[DEFINITION_TEXT_MAX]. */
 bool value_text(void *field, const struct definition *definition, const char *value,
@@ -75,7 +80,8 @@ bool value_region(void *field, const struct definition *definition, const char *
                   struct text *why);
 
 /* Whether the first word of a list of squares that names none of a board is there; appends it. */
-bool value_leaves_board(const char *value, int files, int ranks, struct text *word);
+bool value_leaves_board(const char *value, const struct topology *board,
+                        struct text *word);
 
 /* The number of one of `words`, which end with NULL. */
 bool value_word(int *number, const char *const *words, const char *value,

@@ -1,6 +1,7 @@
 /* warnings.c - what to be warned of in a game that can be played.  SPDX-License-Identifier: MIT */
 #include "engine/library/warnings.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/library/build.h"
@@ -178,8 +179,7 @@ static void warn_of_keys(const struct warnings *warnings)
         if (is_superseded(warnings, i))
             continue;
         if (meaning.takes_squares
-            && value_leaves_board(given->value, definition->files, definition->ranks,
-                                  &text)) {
+            && value_leaves_board(given->value, &warnings->game->board, &text)) {
             text_add(&text, " is not on the board");
             warn(warnings, given->name, text.chars);
         }

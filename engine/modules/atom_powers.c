@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/move.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
@@ -372,16 +373,16 @@ unsigned atom_powers_of(const struct rules *rules, int kind)
 
 unsigned atom_powers_moving(const struct position *pos, move m)
 {
-    const square from = move_from(m), to = move_to(m);
-    const piece mover = position_piece(pos, from);
-    const int kind = piece_kind(mover);
-    const bool captures = position_piece(pos, to) != PIECE_NONE;
+    const bool captures = play_is_capture(pos, m);
+    const square from = move_from(m);
+    const square to = captures ? play_captured_square(pos, m) : move_to(m);
     const struct power *const *parts;
     unsigned moving = 0;
 
-    if (move_type(m) != MOVE_NORMAL && move_type(m) != MOVE_PROMOTION)
+    if (move_type(m) != MOVE_NORMAL && move_type(m) != MOVE_PROMOTION
+        && move_type(m) != MOVE_LOCUST)
         return 0;
-    parts = atom_powers_parts(pos, piece_colour(mover), kind);
+    parts = atom_powers_parts(pos, pos->to_move, play_mover_kind(pos, m));
     for (int i = 0; i < pos->rules->atoms.count; i++) {
         const struct power *part = parts[i];
         const struct attack_table *table;

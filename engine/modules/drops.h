@@ -11,7 +11,8 @@ struct text;
  * vacant.  For a game with the rule `drops`. */
 bitset drops_region(const struct position *pos, int us, int kind);
 
-/* The operation read_hands() of a game with that rule. */
+/* What reads and writes the hands of a game with that rule, struct hands. */
 bool drops_read_hands(struct position *pos, const char *brackets, struct text *why);
+void drops_write_hands(const struct position *pos, struct text *text);
 
 #endif

@@ -66,6 +66,18 @@ void judge_make_ply(struct position *after, const struct position *before, move 
     ply_make(after, before, m);
 }
 
+bitset judge_occupied_by_return(const struct position *pos, move m)
+{
+    const struct variant *variant = pos->rules->variant;
+    struct position after;
+
+    if (!variant->moves.captures_return || variant->hands.take_captures
+        || !play_is_capture(pos, m))
+        return 0;
+    judge_make_ply(&after, pos, m);
+    return position_occupied(&after);
+}
+
 /* Who takes the other king has won, whatever attacks his own.  A king that dies of a number on its square may
  * not be left attacked there either; one that is lost otherwise is lost by an illegal move. */
 bool judge_is_legal(const struct position *pos, move m)
@@ -114,7 +126,7 @@ static void add_castling(const struct gen_targets *gen, struct move_list *list)
     const unsigned wings = orthodox_free_wings(gen, gen->blockers);
     const square king = shape->king_from[gen->us];
 
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < shape->castlings; i++) {
         const struct wing *wing = &shape->wings[gen->us][i];
 
         if (wings >> i & 1 && bitset_has(gen->own, king)

@@ -26,6 +26,10 @@ bool judge_king_is_attacked(const struct position *pos, int us);
  * is not set, no dice are awaited, and nothing is counted that depends on check. */
 void judge_make_ply(struct position *after, const struct position *before, move m);
 
+/* The squares where pieces stand after a capture in a game where what is captured comes back to the board: neither a wall
+ * nor another piece comes there in the same ply.  0 for any other move. */
+bitset judge_occupied_by_return(const struct position *pos, move m);
+
 /* Whether a move that the pieces and the rules allow leaves the king of the side to move safe. */
 bool judge_is_legal(const struct position *pos, move m);
 

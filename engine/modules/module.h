@@ -99,6 +99,7 @@ struct module_royalty {
 enum ply_stage {
     PLY_MOVE,       /* the move and what it captures */
     PLY_SPECIAL,    /* what a special move does */
+    PLY_REBIRTH,    /* what is captured comes back to the board */
     PLY_WALL,       /* a wall is placed */
     PLY_GATE,       /* a piece comes in from the hand */
     PLY_EXPLOSION,  /* a capture takes more than its target */
@@ -198,9 +199,10 @@ struct module_moves {
     /* Append other forms of moves of the list from number `first` on, which are as noisy as these, or a pass. */
     void (*add_forms)(const union module_value *values, const struct position *pos,
                       struct move_list *list, int first);
-    /* Whether add_moves() has not added a move, which nothing else forbids; for refusals. */
+    /* Whether add_moves() has not added a move, which nothing else forbids; for refusals.  Appends a sentence of the
+     * rule that says why. */
     bool (*forbids)(const union module_value *values, const struct position *pos,
-                    move m);
+                    move m, struct text *why);
     /* Take moves that the rule forbids from those that the rules before it allow, which stand in the
      * list from number `first` on. */
     void (*filter)(const union module_value *values, const struct position *pos,
@@ -239,7 +241,8 @@ struct module_ply {
     void (*make_roll)(const union module_value *values, struct position *after,
                       const struct position *before, move roll);
     /* Complete a roll that another rule has made. */
-    void (*complete_roll)(const union module_value *values, struct position *after);
+    void (*complete_roll)(const union module_value *values, struct position *after,
+                          const struct position *before);
     /* Do what the rule does at its stage. */
     void (*complete)(const union module_value *values, struct position *after,
                      const struct position *before, move m);

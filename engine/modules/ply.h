@@ -37,20 +37,26 @@ static inline void ply_promote_in_place(struct position *pos, int us, move m)
     pos->halfmove = 0;
 }
 
-/* The move itself, and what it captures. */
+/* The move itself, and what it captures.  A piece that captures without moving neither promotes nor loses its right to
+ * castle. */
 static ALWAYS_INLINE void ply_make_move(struct position *after,
                                         const struct position *before, move m)
 {
+    const bool stays = m != MOVE_NONE && play_stays(before, m);
+
     if (move_type(m) == MOVE_DROP)
         ply_drop(after, before->to_move, move_extra(m), move_to(m));
     else if (play_special(before, m))
         modules_make_special(after, m);
     else if (move_type(m) == MOVE_PROMOTION && move_from(m) == move_to(m))
         ply_promote_in_place(after, before->to_move, m);
-    else if (position_has_castling_rooks(before))
+    else if (!stays && position_has_castling_rooks(before))
         chess960_move(after, before, m);
-    else
+    else if (!stays)
         orthodox_move(after, before->rules->variant->shape, m);
+    if (stays || move_type(m) == MOVE_LOCUST)
+        orthodox_remove(after, before->rules->variant->shape,
+                        play_captured_square(before, m));
 }
 
 /* For rules nothing has moved where a side has passed. */

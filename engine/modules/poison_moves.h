@@ -143,7 +143,7 @@ static ALWAYS_INLINE unsigned poison_open_wings(const struct gen_targets *gen,
     const bitset sick = poison_frozen(gen->pos, big_board);
     unsigned wings = orthodox_open_wings(gen, gen->blockers);
 
-    for (int i = 0; i < WINGS; i++)
+    for (int i = 0; i < gen->shape->castlings; i++)
         if (wings >> i & 1
             && (bitset_has(sick, gen->shape->wings[gen->us][i].rook_from)
                 || bitset_has(sick, gen->shape->king_from[gen->us])))

@@ -95,7 +95,8 @@ static ALWAYS_INLINE void pothole_open(struct position *pos, const struct shape 
 }
 
 /* Make a roll in a game of so many kinds.  The en-passant square is offered again, by `offer`: its
- * pawns or the square may be gone, and lines have changed. */
+ * pawns or the square may be gone, and lines have changed.  The rule by which a piece has passed several squares
+ * offers them itself. */
 static ALWAYS_INLINE void pothole_make_roll(struct position *after,
                                             const struct position *before, move roll,
                                             const struct shape *shape, int kinds,
@@ -108,7 +109,7 @@ static ALWAYS_INLINE void pothole_make_roll(struct position *after,
         return;
     position_clear_en_passant(after);
     pothole_open(after, shape, roll);
-    if (before->en_passant != SQ_NONE)
+    if (before->en_passant != SQ_NONE && !before->passing)
         offer(after, before->en_passant);
 }
 

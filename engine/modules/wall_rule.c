@@ -120,6 +120,8 @@ enum refusal wall_explain(const struct position *pos, const struct attempt *atte
     return attempt->walled
                ? explain(why, REFUSAL_SPECIAL, "the %s may not go to %s", noun,
                          name.chars)
-               : explain(why, REFUSAL_SPECIAL,
-                         "a square for the %s is missing, as in ,%s", noun, name.chars);
+               : explain(
+                   why, REFUSAL_SPECIAL,
+                   "a square for the %s is missing: add one after a comma, such as ,%s",
+                   noun, name.chars);
 }

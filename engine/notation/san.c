@@ -15,15 +15,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* Whether a piece goes from one square to another, capturing or not. */
-static bool is_plain(move m)
+/* Whether a piece goes from one square to another, capturing or not; the longer castling is written as such. */
+static bool is_plain(const struct position *pos, move m)
 {
-    return move_type(m) <= MOVE_PROMOTION && move_type(m) != MOVE_CASTLING;
+    return move_type(m) == MOVE_LOCUST
+           || (move_type(m) <= MOVE_PROMOTION && move_type(m) != MOVE_CASTLING)
+           || play_castles_far(pos, m);
 }
 
 bool san_is_capture(const struct position *pos, move m)
 {
-    return is_plain(m) && play_is_capture(pos, m);
+    return is_plain(pos, m) && play_is_capture(pos, m);
 }
 
 bool san_is_pawn_capture(const struct position *pos, move m)
@@ -56,9 +58,9 @@ static void add_origin(const struct position *pos, square from, enum san_origin 
     const struct topology *board = pos->rules->variant->board;
 
     if (origin == ORIGIN_FILE || origin == ORIGIN_SQUARE)
-        text_add_char(text, (char)('a' + topology_file(board, from)));
+        text_add_char(text, topology_letter(board, topology_file(board, from)));
     if (origin == ORIGIN_RANK || origin == ORIGIN_SQUARE)
-        text_add(text, "%d", topology_rank(board, from) + 1);
+        text_add(text, "%d", topology_number(board, from));
 }
 
 void san_add_square(const struct position *pos, square sq, struct text *text)
@@ -142,7 +144,7 @@ static bool is_ambiguous(const struct position *pos, const struct move_list *lis
     for (int i = 0; i < list->count; i++) {
         const move other = list->moves[i];
 
-        if (!is_plain(other) || move_to(other) != move_to(m)
+        if (!is_plain(pos, other) || move_to(other) != move_to(m)
             || move_from(other) == move_from(m) || !can_end_like(pos, other, m)
             || promotes_apart(pos, other))
             continue;
@@ -181,7 +183,7 @@ static void add_head(const struct position *pos, move m, struct text *text)
 {
     const struct special_move *special = play_special(pos, m);
 
-    if (is_plain(m)) {
+    if (is_plain(pos, m)) {
         add_plain(pos, m, choose_origin(pos, m), text);
     } else if (move_type(m) == MOVE_CASTLING) {
         text_add(text, "%s", play_castles_east(pos, m) ? "O-O" : "O-O-O");

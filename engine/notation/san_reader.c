@@ -10,6 +10,8 @@
 #include "engine/notation/san_parts.h"
 #include "engine/notation/san_refusal.h"
 #include "engine/notation/san_scan.h"
+#include "engine/notation/wxf.h"
+#include "engine/rules/fen.h"
 #include "engine/rules/move.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
@@ -107,7 +109,8 @@ static bool fits_file(const struct position *pos, move m, enum san_origin origin
     const struct topology *board = pos->rules->variant->board;
 
     return origin == ORIGIN_FILE && san_is_pawn_capture(pos, m)
-           && *c == 'a' + topology_file(board, move_to(m)) && fits_end(pos, m, c + 1);
+           && *c == topology_letter(board, topology_file(board, move_to(m)))
+           && fits_end(pos, m, c + 1);
 }
 
 /* From the separator on.  A pawn's capture needs an x or an origin. */
@@ -184,7 +187,7 @@ static enum quality match_quality(const struct position *pos, move m, const char
 {
     const struct special_move *special = play_special(pos, m);
 
-    if (move_type(m) == MOVE_CASTLING)
+    if (move_type(m) == MOVE_CASTLING && !play_castles_far(pos, m))
         return fits_castling(pos, m, c)    ? FITS_BY_PRESENT_NAME
                : fits_king_move(pos, m, c) ? FITS_AS_KING_MOVE
                                            : FITS_NOT;
@@ -328,6 +331,15 @@ static size_t length_without_roll(const char *chars)
     return length + (promotes ? 1 + strcspn(chars + length + 1, "/") : 0);
 }
 
+/* Let a move begin with the piece's own letter where it begins with another one for it. */
+static void replace_synonym(const struct variant *variant, char *chars)
+{
+    const int kind = piece_kind(fen_read_piece(variant, *chars));
+
+    if (kind && *chars == variant->kinds[kind].synonym)
+        *chars = variant->kinds[kind].letter;
+}
+
 bool san_read(const struct position *pos, const char *chars, struct ply *ply,
               struct text *why)
 {
@@ -340,6 +352,11 @@ bool san_read(const struct position *pos, const char *chars, struct ply *ply,
     if (ply->move != MOVE_NONE)
         return true;
     text_add(&text, "%.*s", (int)(length < TEXT_MAX ? length : TEXT_MAX), start);
+    if (wxf_is_spelt(pos, text.chars)) {
+        ply->move = wxf_read(pos, text.chars, why);
+        return ply->move != MOVE_NONE;
+    }
+    replace_synonym(pos->rules->variant, text.chars);
     if (text.cut || text.length == 0 || !resembles_move(pos, text.chars))
         return !topology_misses_square(pos->rules->variant->board, text.chars, why)
                && text_fail(why, "it is not spelt like a move");

@@ -161,15 +161,22 @@ static char leading_sign(const struct position *pos, const char *chars)
     return '\0';
 }
 
-/* What `chars` begins to name, eg. "knight"; a small letter begins a pawn's move. */
-static const char *named_kind(const struct position *pos, const char *chars)
+/* Say that there is nothing of what `chars` begins to name, eg. a knight; a small letter begins a pawn's move. */
+static void explain_missing(const struct position *pos, const char *chars,
+                            struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
     const piece p = fen_read_piece(variant, *chars);
+    const bool has_letter = *chars >= 'A' && *chars <= 'Z';
+    const char *name = has_letter ? "piece" : variant->kinds[KIND_PAWN].name;
 
     if (p != PIECE_NONE && piece_colour(p) == WHITE)
-        return variant->kinds[piece_kind(p)].name;
-    return *chars >= 'A' && *chars <= 'Z' ? "piece" : variant->kinds[KIND_PAWN].name;
+        name = variant->kinds[piece_kind(p)].name;
+    else if (!has_letter && !variant->kinds[KIND_PAWN].letter) {
+        text_fail(why, "in this game every move begins with a piece's letter");
+        return;
+    }
+    text_fail(why, "%s has no such %s", colour_name(pos->to_move), name);
 }
 
 /* The king of the side to move, or what castles in its place; SQ_NONE: nothing does. */
@@ -228,7 +235,7 @@ void san_explain_refusal(const struct position *pos, const char *chars,
     const char sign = leading_sign(pos, chars);
     bitset own = pos->by_colour[pos->to_move];
     const char *side = colour_name(pos->to_move);
-    struct text square_name = {.length = 0};
+    struct text square_name = {.length = 0}, power = {.length = 0};
 
     if (san_count_castling(chars)) {
         ask_castling(&search, chars);
@@ -239,11 +246,11 @@ void san_explain_refusal(const struct position *pos, const char *chars,
     while (own && !begins_drop(chars))
         ask_piece(&search, bitset_pop(&own, true), sign, chars + (sign != '\0'));
     if (search.refusal == REFUSAL_NONE)
-        text_fail(why, "%s has no such %s", side,
-                  named_kind(pos, chars + (sign != '\0')));
+        explain_missing(pos, chars + (sign != '\0'), why);
     if (search.refusal != REFUSAL_WAY || search.count < 2)
         return;
     topology_add_name(pos->rules->variant->board, search.to, &square_name);
-    text_fail(why, "no %s of %s's can go to %s", explain_name(pos, search.from), side,
-              square_name.chars);
+    explain_add_power(pos, search.from, &power);
+    text_fail(why, "no %s of %s's can go to %s%s", explain_name(pos, search.from), side,
+              square_name.chars, power.chars);
 }

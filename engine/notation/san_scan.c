@@ -68,10 +68,10 @@ const char *san_skip_origin(const struct position *pos, move m, enum san_origin 
                             const char *c)
 {
     const struct topology *board = pos->rules->variant->board;
-    const int rank = topology_rank(board, move_from(m)) + 1;
+    const int rank = topology_number(board, move_from(m));
 
     if ((origin == ORIGIN_FILE || origin == ORIGIN_SQUARE)
-        && *c++ != 'a' + topology_file(board, move_from(m)))
+        && *c++ != topology_letter(board, topology_file(board, move_from(m))))
         return NULL;
     if (origin != ORIGIN_RANK && origin != ORIGIN_SQUARE)
         return c;

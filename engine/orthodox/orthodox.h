@@ -147,13 +147,12 @@ static ALWAYS_INLINE void orthodox_pawn_set(struct move_list *list,
     }
 }
 
-/* Whether the piece on `from` may capture the one on `victim` en passant: whether that leaves the king
- * safe, if any. */
+/* Whether the piece on `from` may capture the one on `victim` en passant and end on `to`: whether that
+ * leaves the king safe, if any. */
 static ALWAYS_INLINE bool orthodox_en_passant_is_safe(
-    const struct position *pos, enum board_class big_board,
-    const struct king_attackers *attackers, square from, square victim)
+    const struct king_attackers *attackers, square from, square to, square victim,
+    enum board_class big_board)
 {
-    const square to = pos->en_passant;
     const bitset occupied =
         (attackers->occupied & ~(bit_on(from, big_board) | bit_on(victim, big_board)))
         | bit_on(to, big_board);
@@ -186,7 +185,8 @@ static ALWAYS_INLINE void orthodox_en_passant(struct move_list *list,
     while (bitset_any(pawns, gen->big_board)) {
         const square from = bitset_pop(&pawns, gen->big_board);
 
-        if (orthodox_en_passant_is_safe(pos, shape->big_board, attackers, from, victim))
+        if (orthodox_en_passant_is_safe(attackers, from, pos->en_passant, victim,
+                                        shape->big_board))
             movegen_add_one(list, gen,
                             move_make(MOVE_EN_PASSANT, from, pos->en_passant));
     }
@@ -220,7 +220,7 @@ static ALWAYS_INLINE void orthodox_pawns(struct move_list *list,
         orthodox_en_passant(list, gen, attackers);
 }
 
-/* The wings, bit i for wing i, where the side to move has its right and none of the
+/* The castlings, bit i for number i, of which the side to move has the right, and where none of the
  * squares between the two pieces is `barred`. */
 static ALWAYS_INLINE unsigned orthodox_free_wings(const struct gen_targets *gen,
                                                   bitset barred)
@@ -230,7 +230,7 @@ static ALWAYS_INLINE unsigned orthodox_free_wings(const struct gen_targets *gen,
 
     if (gen->which == GENERATE_NOISY)
         return 0;
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < shape->castlings; i++) {
         const struct wing *white = &shape->wings[WHITE][i];
         const struct wing *black = &shape->wings[BLACK][i];
         const int right = gen->us == WHITE ? white->right : black->right;
@@ -276,7 +276,7 @@ static ALWAYS_INLINE void orthodox_castling(struct move_list *list,
     const square from = gen->shape->king_from[gen->us];
     const bitset king = bit_on(from, big_board);
 
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < gen->shape->castlings; i++) {
         const struct wing *wing = &gen->shape->wings[gen->us][i];
         const bitset rook = bit_on(wing->rook_from, big_board);
         const bitset moved =
@@ -355,8 +355,7 @@ static ALWAYS_INLINE void orthodox_castle(struct position *pos,
                                           const struct shape *shape, int us,
                                           square king_to)
 {
-    const struct wing *wings = shape->wings[us];
-    const struct wing *wing = &wings[shape_wing_to(wings, king_to)];
+    const struct wing *wing = &shape->wings[us][shape_castling_to(shape, us, king_to)];
     const piece king = piece_make(shape->castling_king[us], us);
     const piece rook = position_piece(pos, wing->rook_from);
 
@@ -415,9 +414,9 @@ static ALWAYS_INLINE void orthodox_offer(struct position *pos,
     bitset pawns = orthodox_en_passant_pawns(pos, shape, pos->to_move) & movable;
 
     while (bitset_any(pawns, shape->big_board))
-        if (orthodox_en_passant_is_safe(pos, shape->big_board, attackers,
-                                        bitset_pop(&pawns, shape->big_board),
-                                        sq - orthodox_forward(shape, pos->to_move)))
+        if (orthodox_en_passant_is_safe(attackers, bitset_pop(&pawns, shape->big_board),
+                                        sq, sq - orthodox_forward(shape, pos->to_move),
+                                        shape->big_board))
             pos->en_passant_live = true;
     if (pos->en_passant_live)
         pos->key ^= pos->rules->keys.en_passant[sq];

@@ -93,7 +93,7 @@ static enum refusal explain_pawn(const struct position *pos, square from, square
     if (to - from == 2 * orthodox_forward(shape_of(pos), pos->to_move)
         && !bitset_has(pos->by_colour[pos->to_move], to))
         return explain_double_step(pos, from, to, candidate, why);
-    if (to == pos->en_passant
+    if (bitset_has(play_passed_squares(pos), to)
         && bitset_has(attacks_from(&power->capture, from, 0, true), to))
         *candidate = move_make(MOVE_EN_PASSANT, from, to);
     return REFUSAL_NONE;
@@ -147,7 +147,8 @@ static enum refusal explain_wing(const struct position *pos, const struct wing *
     if (!is_castling_king(pos, us, king) || !(pos->castling & wing->right))
         return explain(why, REFUSAL_CASTLING,
                        "castling on the %s side is no longer allowed, or never was",
-                       wing == shape_of(pos)->wings[us] ? "king's" : "queen's");
+                       (wing - shape_of(pos)->wings[us]) % WINGS == 0 ? "king's"
+                                                                      : "queen's");
     if (bitset_has(countdown_squares(&pos->state.countdown), king)
         || bitset_has(countdown_squares(&pos->state.countdown), wing->rook_from)) {
         const bool frozen = bitset_has(countdown_squares(&pos->state.countdown), king);
@@ -205,7 +206,7 @@ static bool resembles_castling(const struct position *pos,
         return true;
     if (bitset_has(attacks_from(&power->capture, attempt->from, 0, true), attempt->to))
         return false;
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < shape->castlings; i++) {
         const struct wing *wing = &shape->wings[pos->to_move][i];
 
         if ((wing->right && attempt->to == wing->king_to)
@@ -213,6 +214,19 @@ static bool resembles_castling(const struct position *pos,
             return true;
     }
     return false;
+}
+
+/* The castling that an attempt means: the one that ends there, else that of the wing. */
+static const struct wing *attempted_castling(const struct position *pos,
+                                             const struct attempt *attempt)
+{
+    const struct shape *shape = shape_of(pos);
+    const struct wing *wings = shape->wings[pos->to_move];
+
+    for (int i = 0; i < shape->castlings && !attempt->castles; i++)
+        if (wings[i].right && wings[i].king_to == attempt->to)
+            return &wings[i];
+    return &wings[attempt->to > attempt->from ? 0 : 1];
 }
 
 enum refusal orthodox_explain(const struct position *pos, const struct attempt *attempt,
@@ -226,8 +240,6 @@ enum refusal orthodox_explain(const struct position *pos, const struct attempt *
     if (kind == KIND_PAWN)
         return explain_pawn(pos, from, to, candidate, why);
     if (resembles_castling(pos, attempt))
-        return explain_castling(pos,
-                                &shape_of(pos)->wings[pos->to_move][to > from ? 0 : 1],
-                                candidate, why);
+        return explain_castling(pos, attempted_castling(pos, attempt), candidate, why);
     return REFUSAL_NONE;
 }

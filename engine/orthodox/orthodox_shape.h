@@ -58,6 +58,7 @@ static const struct shape shape_8x8 = {
     .castling_king = {KIND_KING, KIND_KING},
     .castling_kinds = {1U << KIND_ROOK, 1U << KIND_ROOK},
     .king_from = {4, 60},
+    .castlings = WINGS,
     .wings = {SHAPE_8X8_WINGS(0, CASTLING_WHITE_KING, CASTLING_WHITE_QUEEN),
               SHAPE_8X8_WINGS(56, CASTLING_BLACK_KING, CASTLING_BLACK_QUEEN)},
     .rights_of = {[0] = CASTLING_WHITE_QUEEN,

@@ -35,8 +35,8 @@ static void trial_start(struct trial *trial, const struct gen_targets *gen,
  * That none is afterwards is known. */
 static bool may_castle(const struct trial *trial, int us, move m)
 {
-    const struct wing *wings = trial->shape->wings[us];
-    const struct wing *wing = &wings[shape_wing_to(wings, move_to(m))];
+    const int number = shape_castling_to(trial->shape, us, move_to(m));
+    const struct wing *wing = &trial->shape->wings[us][number];
     bitset way = wing->crossed | bit(wing->king_to);
 
     while (way)

@@ -283,7 +283,9 @@ static enum refusal explain_way(const struct position *pos, square from, square 
                        explain_name(pos, from));
     if (!bitset_has(table->reach[from], to) && is_first_move(pos, power, from, to))
         return explain(why, REFUSAL_WAY,
-                       "the %s goes like that only from where it begins",
+                       bitset_has(power->limits.first_moves, from)
+                           ? "no first move of the %s ends there"
+                           : "the %s goes like that only from where it begins",
                        explain_name(pos, from));
     return explain_path(pos, table, from, to, why);
 }
@@ -317,8 +319,10 @@ static enum refusal explain_rule(const struct position *pos, move m, struct text
     text_clear(&rule);
     if (variant->judge.write_forbidding_rule)
         variant->judge.write_forbidding_rule(pos, m, &rule);
-    return explain(why, REFUSAL_SPECIAL, "the rules of this game do not allow it%s%s",
-                   rule.length ? ": " : "", rule.chars);
+    if (rule.length && rule.chars[rule.length - 1] == '.')
+        rule.length--;
+    return explain(why, REFUSAL_SPECIAL, "the rules of this game do not allow it%s%.*s",
+                   rule.length ? ": " : "", rule.length, rule.chars);
 }
 
 /* What is left: a pseudo-legal move. */
@@ -367,6 +371,17 @@ enum refusal explain_refusal(const struct position *pos, const struct attempt *a
     return refusal != REFUSAL_NONE ? refusal : explain_rest(pos, candidate, why);
 }
 
+/* Whether the piece on `from` goes to `to` by its present power, whatever stands there and between. */
+static bool ever_goes(const struct position *pos, square from, square to)
+{
+    const piece mover = position_piece(pos, from);
+    const struct power *power =
+        position_power(pos, piece_colour(mover), piece_kind(mover));
+
+    return power
+           && bitset_has(power->quiet.reach[from] | power->capture.reach[from], to);
+}
+
 /* What keeps the piece on `from` from going to `to`, unless it is not a matter of that piece: castling, or a way that
  * it never goes. */
 static enum refusal explain_target(const struct position *pos, square from, square to,
@@ -377,7 +392,8 @@ static enum refusal explain_target(const struct position *pos, square from, squa
     const bool is_own = bitset_has(pos->by_colour[pos->to_move], to);
 
     return refusal == REFUSAL_WAY || refusal == REFUSAL_CASTLING
-                   || (is_own && refusal > REFUSAL_OWN_PIECE)
+                   || (is_own
+                       && (refusal > REFUSAL_OWN_PIECE || !ever_goes(pos, from, to)))
                ? REFUSAL_NONE
                : refusal;
 }

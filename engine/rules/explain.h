@@ -72,6 +72,10 @@ bitset explain_attackers(const struct position *pos, int colour, square target,
 /* Append "the knight on f3", or what is there instead of a piece, eg. "the hole on f3". */
 void explain_add_piece(const struct position *pos, square sq, struct text *text);
 
+/* Append the present power of the kind of the piece on `sq`, eg. " while N=WD", if the kind has several or an
+ * unusual one. */
+void explain_add_power(const struct position *pos, square sq, struct text *text);
+
 /* Append several of these, eg. "the rook on e8 and the bishop on b4". */
 void explain_add_pieces(const struct position *pos, bitset squares, struct text *text);
 

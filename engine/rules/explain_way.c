@@ -88,12 +88,12 @@ static bool explain_between(const struct position *pos,
 
     text_clear(&text);
     /* Where the way matters only if something stands there, it is told as a slider's. */
-    if (!leap || (leap->hurdles && bitset_has(attacks_from(table, from, 0, true), to))
-        || (!leap->hurdles && several))
+    if (!leap || (leap->hurdles && bitset_has(attacks_from(table, from, 0, true), to)))
         return false;
     if (!leap->hurdles) {
-        explain_add_piece(pos, bitset_lowest(met, true), &text);
-        explain(why, REFUSAL_BLOCKED, "%s is in the way", text.chars);
+        explain_add_pieces(pos, met, &text);
+        explain(why, REFUSAL_BLOCKED, "%s %s in the way", text.chars,
+                several ? "are" : "is");
         return true;
     }
     explain(why, REFUSAL_BLOCKED, "the %s %s", explain_name(pos, from),
@@ -103,16 +103,16 @@ static bool explain_between(const struct position *pos,
     return true;
 }
 
-/* Append the present power of a piece's kind, if the kind has several or an unusual one. */
-static void add_power(const struct position *pos, square sq, struct text *text)
+void explain_add_power(const struct position *pos, square sq, struct text *text)
 {
     const piece p = position_piece(pos, sq);
     const int kind = piece_kind(p);
     const struct piece_kind *kinds = pos->rules->variant->kinds;
-    const char *power = position_power(pos, piece_colour(p), kind)->name;
+    const struct power *power = position_power(pos, piece_colour(p), kind);
+    const char *usual = kinds[kind].betza;
 
-    if (pos->rules->power_count[kind] > 1 || strcmp(power, kinds[kind].betza) != 0)
-        text_add(text, " while %c=%s", kinds[kind].letter, power);
+    if (usual && (pos->rules->power_count[kind] > 1 || strcmp(power->name, usual) != 0))
+        text_add(text, " while %c=%s", kinds[kind].letter, power->name);
 }
 
 enum refusal explain_path(const struct position *pos, const struct attack_table *table,
@@ -124,7 +124,7 @@ enum refusal explain_path(const struct position *pos, const struct attack_table 
 
     text_clear(&text);
     if (!bitset_has(table->reach[from], to)) {
-        add_power(pos, from, &text);
+        explain_add_power(pos, from, &text);
         return explain(why, REFUSAL_WAY, "the %s does not %s like that%s",
                        explain_name(pos, from), free ? "move" : "capture", text.chars);
     }

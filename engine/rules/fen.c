@@ -17,15 +17,19 @@
 /* The piece with this letter and mark (struct promoted_kind); PIECE_NONE: there is none. */
 static piece find_piece(const struct variant *variant, char letter, char mark)
 {
-    for (int kind = 1; kind < variant->kind_count; kind++) {
+    const char capital = (char)toupper((unsigned char)letter);
+    const int colour = letter == capital ? WHITE : BLACK;
+    piece meant = PIECE_NONE;
+
+    for (int kind = 1; letter && kind < variant->kind_count; kind++) {
         if (variant->kinds[kind].promoted.mark != mark || !variant->kinds[kind].letter)
             continue;
-        if (letter == variant->kinds[kind].letter)
-            return piece_make(kind, WHITE);
-        if (letter == variant->kinds[kind].letter + ('a' - 'A'))
-            return piece_make(kind, BLACK);
+        if (capital == variant->kinds[kind].letter)
+            return piece_make(kind, colour);
+        if (capital == variant->kinds[kind].synonym)
+            meant = piece_make(kind, colour);
     }
-    return PIECE_NONE;
+    return meant;
 }
 
 piece fen_read_piece(const struct variant *variant, char letter)

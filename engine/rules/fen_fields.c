@@ -2,8 +2,12 @@
 #include "engine/rules/fen_fields.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
+#include "engine/core/number.h"
 #include "engine/core/text.h"
+#include "engine/rules/shape.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,6 +25,8 @@ struct words {
 
 static const char dash[] = "-";
 static const char white[] = "w";
+static const char black[] = "b";
+static const char zero[] = "0";
 
 static bool is_number(const char *word)
 {
@@ -143,6 +149,64 @@ static void cut_hands(struct fen_fields *fields, const struct variant *variant)
     *bracket = '\0';
 }
 
+/* ---- SFEN -------------------------------------------------------------------------------- */
+
+enum { SFEN_WORDS = 4, SFEN_PLIES_MAX = 100000 };
+
+/* Whether the words are of an SFEN: the last is the move's number, and what is in hand stands before it. */
+static bool is_sfen(const struct words *words, const struct variant *variant)
+{
+    return variant->hands.read
+           && !(variant->shape && shape_has_castling(variant->shape))
+           && words->count == SFEN_WORDS && is_number(words->word[3])
+           && !strchr(words->word[0], '[')
+           && (strcmp(words->word[1], "b") == 0 || strcmp(words->word[1], "w") == 0);
+}
+
+/* Write what is in hand, `2Pp`, as `[PPp]`.  False: it is too much. */
+static bool write_hands(char *pocket, int size, const char *hands)
+{
+    int length = 0, count = 0;
+
+    pocket[length++] = '[';
+    for (const char *c = strcmp(hands, dash) == 0 ? "" : hands; *c; c++) {
+        if (isdigit((unsigned char)*c)) {
+            count = min_int(10 * count + *c - '0', size);
+            continue;
+        }
+        count = max_int(count, 1);
+        if (length + count + 2 > size)
+            return false;
+        memset(pocket + length, *c, (size_t)count);
+        length += count;
+        count = 0;
+    }
+    strcpy(pocket + length, "]");
+    return true;
+}
+
+/* Turn the words of an SFEN into the fields of a FEN.  It calls black who begins, and counts plies. */
+static bool take_sfen(struct fen_fields *fields, const struct words *words,
+                      struct text *why)
+{
+    int64_t ply;
+
+    if (!number_read(words->word[3], 0, SFEN_PLIES_MAX, &ply))
+        return text_fail(why, "SFEN: the number '%.40s' of its move is above %d",
+                         words->word[3], SFEN_PLIES_MAX);
+    fields->placement = words->word[0];
+    if (!write_hands(fields->pocket, (int)sizeof fields->pocket, words->word[2]))
+        return text_fail(why, "SFEN with more in hand than %d pieces", FEN_LENGTH_MAX);
+    fields->brackets = fields->pocket;
+    fields->side = strcmp(words->word[1], "b") == 0 ? white : black;
+    fields->castling = fields->en_passant = dash;
+    fields->halfmove = zero;
+    snprintf(fields->move_number, sizeof fields->move_number, "%d",
+             ply > 0 ? (int)(ply + 1) / 2 : 1);
+    fields->fullmove = fields->move_number;
+    return true;
+}
+
 /* ---- the whole --------------------------------------------------------------------------- */
 
 bool fen_fields_split(struct fen_fields *fields, const struct variant *variant,
@@ -160,6 +224,8 @@ bool fen_fields_split(struct fen_fields *fields, const struct variant *variant,
         return false;
     if (words.count == 0)
         return text_fail(why, "FEN without fields");
+    if (is_sfen(&words, variant))
+        return take_sfen(fields, &words, why);
     fill_in(&words, states, variant->en_passant.read != NULL);
     move_state(&words, states);
     given = count_given(states, words.count, words.word[4]);
@@ -170,7 +236,8 @@ bool fen_fields_split(struct fen_fields *fields, const struct variant *variant,
                          words.count, states);
     fields->placement = words.word[0];
     cut_hands(fields, variant);
-    fields->side = words.word[1];
+    /* Red begins where others call the first side white. */
+    fields->side = strcmp(words.word[1], "r") == 0 ? white : words.word[1];
     fields->castling = words.word[2];
     fields->en_passant = words.word[3];
     memcpy(fields->state, words.word + FIELDS_LEAST,

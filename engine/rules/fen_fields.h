@@ -25,7 +25,8 @@ enum { FEN_LENGTH_MAX = 400 };
 /* The fields of a FEN, NULL or empty where it has none. */
 struct fen_fields {
     char copy[FEN_LENGTH_MAX + 1];       /* the text that they point into */
-    char pocket[FEN_LENGTH_MAX + 1];     /* the hands of a rank more, in brackets */
+    char pocket[FEN_LENGTH_MAX + 1];     /* hands that stood elsewhere, in brackets */
+    char move_number[TEXT_MAX];          /* of an SFEN */
     const char *placement;               /* without hands */
     const char *brackets;                /* what is in hand, eg. "[Pp]" */
     const char *side;                    /* eg. "w" */
@@ -37,8 +38,9 @@ struct fen_fields {
     char numbers[2][TEXT_MAX]; /* that are drawn on pieces and on empty squares */
 };
 
-/* Find the fields of `fen`, of a game of `variant`.  False, with the reason, if there are too few or too
- * many of them. */
+/* Find the fields of `fen`, of a game of `variant`; in a game with drops and without castling also of an SFEN, as
+ * programs of shogi write it: `PLACEMENT b 2Pp 17`, where b is the side that begins.  False, with the reason, if
+ * there are too few or too many of them. */
 WARN_UNUSED bool fen_fields_split(struct fen_fields *fields,
                                   const struct variant *variant, const char *fen,
                                   struct text *why);

@@ -29,6 +29,7 @@ enum move_type {
     MOVE_SPECIAL_3,
     MOVE_ROLL, /* of dice, between two plies; the rest is the variant's */
     MOVE_PASS, /* nothing moves, but a wall may be placed; from == to: of an own piece */
+    MOVE_LOCUST, /* captures what stands right before `to` on the way there */
 };
 
 enum {

@@ -234,7 +234,7 @@ static bool find_arrivals(const struct rules *rules, int colour, bool only_rides
 
 static int count_leaps(const struct shape *shape)
 {
-    int count = WINGS;
+    int count = shape ? max_int(WINGS, shape->castlings) : WINGS;
 
     for (int i = 0; shape && i < FIRST_LEAPS; i++)
         count += max_int(bitset_count(shape->leaps[WHITE][i].to, true),

@@ -21,15 +21,19 @@ enum reason {
 struct outcome {
     enum result result; /* RESULT_NONE while the game goes on */
     enum reason reason;
-    /* For a person, eg. "third check"; NULL for all reasons except REASON_OWN. */
+    /* For a person, eg. "extinction"; NULL for all reasons except REASON_OWN. */
     const char *words;
+    /* The same as a clause after "White wins:", where %l stands for who loses and %k for pieces of `kind`, eg. "%l has
+     * no %k left"; NULL: there are only the words. */
+    const char *clause;
+    int kind; /* KIND_NONE: pieces of any kind */
 };
 
 /* Set `outcome` and return true. */
 static inline bool outcome_set(struct outcome *outcome, enum result result,
                                enum reason reason)
 {
-    *outcome = (struct outcome){result, reason, NULL};
+    *outcome = (struct outcome){result, reason, .kind = KIND_NONE};
     return true;
 }
 
@@ -44,18 +48,20 @@ static inline bool outcome_win(struct outcome *outcome, int winner, enum reason 
                        reason);
 }
 
-/* The same for an end that only this game has, which lasting `words` tell. */
+/* The same for an end that only this game has, which lasting words tell. */
 static inline bool outcome_draw_own(struct outcome *outcome, const char *words)
 {
-    *outcome = (struct outcome){RESULT_DRAW, REASON_OWN, words};
+    outcome_draw(outcome, REASON_OWN);
+    outcome->words = words;
     return true;
 }
 
 static inline bool outcome_win_own(struct outcome *outcome, int winner,
-                                   const char *words)
+                                   const char *words, const char *clause)
 {
     outcome_win(outcome, winner, REASON_OWN);
     outcome->words = words;
+    outcome->clause = clause;
     return true;
 }
 

@@ -20,6 +20,11 @@ const char *piece_picture(const struct variant *variant, int kind)
     return looks.picture ? looks.picture : variant->kinds[kind].name;
 }
 
+const char *piece_drawing(const struct variant *variant, int kind)
+{
+    return looks_of(variant, kind).drawing;
+}
+
 void piece_add_plural(const struct variant *variant, int kind, struct text *text)
 {
     const struct piece_looks looks = looks_of(variant, kind);

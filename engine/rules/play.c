@@ -108,7 +108,7 @@ bool play_is_capture(const struct position *pos, move m)
 {
     const piece target = position_piece(pos, move_to(m));
 
-    return move_type(m) == MOVE_EN_PASSANT
+    return move_type(m) == MOVE_EN_PASSANT || move_type(m) == MOVE_LOCUST
            || (move_type(m) < MOVE_SPECIAL_1 && move_type(m) != MOVE_CASTLING
                && target != PIECE_NONE && piece_colour(target) != pos->to_move);
 }
@@ -117,8 +117,16 @@ square play_captured_square(const struct position *pos, move m)
 {
     if (!play_is_capture(pos, m))
         return SQ_NONE;
+    if (move_type(m) == MOVE_LOCUST)
+        return topology_next(pos->rules->variant->board, move_from(m), move_to(m),
+                             false);
     return move_type(m) == MOVE_EN_PASSANT ? play_en_passant_victim(pos, m)
                                            : move_to(m);
+}
+
+square play_arrival(const struct position *pos, move m)
+{
+    return play_stays(pos, m) ? move_from(m) : move_to(m);
 }
 
 /* The kind of the piece on the square that a promotion comes from. */
@@ -158,18 +166,37 @@ bool play_is_noisy_by_type(const struct position *pos, move m)
         return position_piece(pos, move_to(m)) != PIECE_NONE;
     if (type < MOVE_SPECIAL_1)
         return type == MOVE_EN_PASSANT || type == MOVE_PROMOTION;
-    return type != MOVE_PASS && play_special(pos, m)->noisy;
+    return type == MOVE_LOCUST || (type != MOVE_PASS && play_special(pos, m)->noisy);
+}
+
+static int castling_number(const struct position *pos, move m)
+{
+    return shape_castling_to(pos->rules->variant->shape, pos->to_move, move_to(m));
 }
 
 bool play_castles_east(const struct position *pos, move m)
 {
-    return shape_wing_to(pos->rules->variant->shape->wings[pos->to_move], move_to(m))
-           == 0;
+    return castling_number(pos, m) % WINGS == 0;
+}
+
+bool play_castles_far(const struct position *pos, move m)
+{
+    return move_type(m) == MOVE_CASTLING && castling_number(pos, m) >= WINGS;
 }
 
 const struct wing *play_castling_wing(const struct position *pos, move m)
 {
-    return &pos->rules->variant->shape->wings[pos->to_move][!play_castles_east(pos, m)];
+    return &pos->rules->variant->shape->wings[pos->to_move][castling_number(pos, m)];
+}
+
+bitset play_passed_squares(const struct position *pos)
+{
+    const struct topology *board = pos->rules->variant->board;
+    bitset passed = pos->en_passant == SQ_NONE ? 0 : bit(pos->en_passant);
+
+    if (passed && pos->passing)
+        passed |= topology_between(board, pos->en_passant, pos->passing - 1);
+    return passed & board->squares & ~position_occupied(pos);
 }
 
 square play_en_passant_victim(const struct position *pos, move m)
@@ -250,7 +277,7 @@ static void set_no_moves(const struct position *pos, struct outcome *outcome)
 struct outcome play_outcome_given(const struct position *pos, bool has_moves)
 {
     const struct variant *variant = pos->rules->variant;
-    struct outcome outcome = {RESULT_NONE, REASON_NONE, NULL};
+    struct outcome outcome = {.result = RESULT_NONE};
 
     if (variant->judge.ended && variant->judge.ended(pos, &outcome))
         return outcome;

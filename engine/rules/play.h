@@ -76,10 +76,10 @@ static inline const struct special_move *play_special(const struct position *pos
                : NULL;
 }
 
-/* Whether `m` captures a piece on its target square, or en passant. */
+/* Whether `m` captures a piece: on its target square, en passant, or by leaping over it. */
 bool play_is_capture(const struct position *pos, move m);
 
-/* The square of the piece that such a move captures; SQ_NONE: it captures none. */
+/* The square of the piece that `m` captures; SQ_NONE: it captures none. */
 square play_captured_square(const struct position *pos, move m);
 
 /* What a promotion `m` ends with as text: the letter of what the piece becomes, '+' where it is
@@ -102,11 +102,28 @@ bool play_castles_east(const struct position *pos, move m);
 const struct wing *play_castling_wing(const struct position *pos, move m);
 square play_castling_rook(const struct position *pos, move m);
 
+/* Whether `m` is the longer of two castlings on its wing. */
+bool play_castles_far(const struct position *pos, move m);
+
+/* The squares that have been passed and where captures en passant end, if any is legal. */
+bitset play_passed_squares(const struct position *pos);
+
 /* The square of the piece that `m` captures en passant. */
 square play_en_passant_victim(const struct position *pos, move m);
 
 /* The kind of the piece that moves or is dropped. */
 int play_mover_kind(const struct position *pos, move m);
+
+/* Whether `m` is a capture by which its piece stays where it is. */
+static inline bool play_stays(const struct position *pos, move m)
+{
+    const unsigned stay = pos->rules->variant->moves.stay;
+
+    return stay && stay >> play_mover_kind(pos, m) & 1 && play_is_capture(pos, m);
+}
+
+/* Where the piece that makes such a move, or another one but castling, stands after it. */
+square play_arrival(const struct position *pos, move m);
 
 /* Where a move that brings a piece in from the hand puts it. */
 square play_gate(const struct position *pos, move m);
@@ -120,8 +137,8 @@ static inline int play_plies_to_repeat(const struct position *pos)
 {
     const struct variant *variant = pos->rules->variant;
 
-    return variant->hands.take_captures || variant->moves.several ? NO_LIMIT
-                                                                  : pos->halfmove;
+    return variant->moves.captures_return || variant->moves.several ? NO_LIMIT
+                                                                    : pos->halfmove;
 }
 
 /* Set the outcome to a draw that only this game has, which lasting `words` tell, or to the win of the side to which the

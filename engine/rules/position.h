@@ -56,7 +56,8 @@ struct position {
     uint8_t castling;          /* rights, a set of enum castling */
     uint8_t castling_rook[CASTLING_SIDES]; /* 1 + the square of the rook of a right that
                                               `castling` cannot express, in its order */
-    uint8_t en_passant;       /* square passed by a double step, or SQ_NONE */
+    /* The square passed by a double step, or of several the first one where a capture may end; SQ_NONE. */
+    uint8_t en_passant;
     bool en_passant_live : 1; /* some pawn may legally capture there */
     bool awaits_roll : 1;     /* dice are thrown before the next ply */
     uint8_t passes : 2;       /* in a row that have led here, at most PASSES_END */

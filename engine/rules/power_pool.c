@@ -23,7 +23,7 @@ bool power_pool_same_limits(const struct attack_limits *a,
 {
     return a->barred == b->barred && a->ahead_only == b->ahead_only
            && a->ahead == b->ahead && a->first_moves == b->first_moves
-           && a->shuns == b->shuns;
+           && a->first_barred == b->first_barred && a->shuns == b->shuns;
 }
 
 bool power_pool_count_bent_ways(struct rules *rules, const struct betza *betza)

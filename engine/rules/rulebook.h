@@ -21,6 +21,7 @@ struct piece_looks {
     const char *plural;  /* eg. "oxen" */
     const char *picture; /* the name of a drawing, eg. "knight" */
     bool is_chosen;      /* the game's author has asked for this drawing */
+    const char *drawing; /* one of the author's own (piece_drawing()), or NULL */
 };
 
 /* A move as users type it. */

@@ -27,19 +27,10 @@ static struct attack_limits limits_of(const struct rules *rules, int colour, int
     limits.barred = shape->barred[colour][kind];
     limits.ahead_only = shape->ahead_only[colour][kind];
     limits.first_moves = shape->first_moves[colour];
+    limits.first_barred = shape->first_barred[colour];
     if (limits.ahead_only)
         limits.ahead = colour == WHITE ? 1 : -1;
     return limits;
-}
-
-/* `betza` rotated by 180 degrees, for Black; the jumps keep their order. */
-static struct betza rotated(const struct betza *betza)
-{
-    struct betza turned = *betza;
-
-    for (int i = 0; i < betza->count; i++)
-        turned.jumps[i] = betza_mirrored(&betza->jumps[i], -1, -1);
-    return turned;
 }
 
 static int compare_jumps(const void *a, const void *b)
@@ -105,7 +96,7 @@ static const struct power *read_power(struct rules *rules, int colour, int kind,
         return NULL;
     }
     if (colour == BLACK)
-        betza = rotated(&betza);
+        betza = betza_rotated(&betza);
     qsort(betza.jumps, (size_t)betza.count, sizeof *betza.jumps, compare_jumps);
     power = power_pool_find(rules, &betza, &limits, notation, length);
     if (!power)

@@ -9,7 +9,8 @@
 
 #include "engine/core/types.h"
 
-enum { WINGS = 2, FIRST_LEAPS = 2 };
+/* Castlings: one on each wing, and where they have two lengths a long one on each. */
+enum { WINGS = 2, CASTLINGS = 2 * WINGS, FIRST_LEAPS = 2 };
 
 /* One side's castling on one wing; no wing has right 0. */
 struct wing {
@@ -43,6 +44,7 @@ struct shape {
     bitset no_pawns[COLOURS];   /* where a position has no pawns */
     bitset shore[COLOURS];      /* from where a pawn steps or captures over a pool */
     bitset first_moves[COLOURS];  /* of pieces, from there; 0: none has any */
+    bitset first_barred[COLOURS]; /* where they and double steps do not end */
     bitset passing[COLOURS];      /* where what passes by them can be captured */
     bitset passed[COLOURS];       /* squares that a double step may pass */
     bitset en_passant[COLOURS];   /* ... and among them where it can then be captured */
@@ -72,16 +74,35 @@ struct shape {
     int castling_rank[COLOURS];       /* from 0, maybe beyond the board */
     /* Where a king castles from; any square if it does not. */
     uint8_t king_from[COLOURS];
-    struct wing wings[COLOURS][WINGS]; /* the king's and the queen's */
+    int castlings; /* of a side: WINGS, or CASTLINGS; 0: nobody castles */
+    /* The king's and the queen's, then the long ones of both, by the same rights. */
+    struct wing wings[COLOURS][CASTLINGS];
     struct first_leap leaps[COLOURS][FIRST_LEAPS];
+    bitset begins
+        [COLOURS]
+        [KIND_MAX]; /* where the pieces of a kind begin, for a rule that needs it */
     uint8_t rights_of[SQUARE_MAX]; /* castling rights that end when a piece leaves the
                                       square or is captured there */
 };
 
-/* The number of the wing where castling takes a side's king to `king_to`. */
-static ALWAYS_INLINE int shape_wing_to(const struct wing wings[WINGS], square king_to)
+/* Whether some side may ever castle. */
+static inline bool shape_has_castling(const struct shape *shape)
 {
-    return wings[0].right && wings[0].king_to == king_to ? 0 : 1;
+    return shape->wings[WHITE][0].right || shape->wings[WHITE][1].right
+           || shape->wings[BLACK][0].right || shape->wings[BLACK][1].right;
+}
+
+/* The number of the castling that takes a side's king to `king_to`; its wing is the remainder by WINGS. */
+static ALWAYS_INLINE int shape_castling_to(const struct shape *shape, int colour,
+                                           square king_to)
+{
+    const struct wing *wings = shape->wings[colour];
+    int number = 0;
+
+    while (number < shape->castlings - 1
+           && !(wings[number].right && wings[number].king_to == king_to))
+        number++;
+    return number;
 }
 
 #endif

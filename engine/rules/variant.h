@@ -54,6 +54,7 @@ struct piece_kind {
     /* How it also moves along the board's diagonal lines (struct topology); NULL: not. */
     const char *on_lines;
     unsigned shuns; /* the set of kinds that it neither hops over nor captures */
+    char synonym;   /* another capital that FENs and moves may have for it; 0: none */
 };
 
 /* What happens on the two squares of a special move. */
@@ -192,7 +193,11 @@ struct moves {
     /* A promoted piece becomes again what it was as others promote, and either is quiet
      * unless it captures. */
     bool demote;
-    bool flip; /* pieces may change sides */
+    bool flip;            /* pieces may change sides */
+    bool captures_return; /* what is captured may come back to the board */
+    /* The sets of kinds that capture from where they stand, and by leaping over what they capture (MOVE_LOCUST): bit k
+     * is kind k. */
+    unsigned stay, leap;
     /* The kind of pieces that ordinary moves do not capture and that cannot mate; while a side's
      * counter COUNTER_MARKS is 1, its only such piece is marked.  KIND_NONE: none. */
     int untaken_kind;

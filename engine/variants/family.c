@@ -54,7 +54,7 @@ static NO_INLINE void add_plain_castling(struct move_list *list,
     const unsigned wings = check ? 0 : orthodox_free_wings(gen, gen->blockers);
     const square from = gen->shape->king_from[gen->us];
 
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < gen->shape->castlings; i++) {
         const struct wing *wing = &gen->shape->wings[gen->us][i];
         const bitset left = bit(from) | bit(wing->rook_from);
         const bitset taken = bit(wing->king_to) | bit(wing->rook_to);
@@ -197,7 +197,8 @@ static void make_roll(struct position *after, const struct position *before, mov
                                                  roll);
     for (int i = 0; i < rules->count; i++)
         if (rules->list[i].module->ply.complete_roll)
-            rules->list[i].module->ply.complete_roll(rules->list[i].values, after);
+            rules->list[i].module->ply.complete_roll(rules->list[i].values, after,
+                                                     before);
 }
 
 /* In a game with dice a roll is awaited, unless the game has ended. */
@@ -246,12 +247,6 @@ static char letter_of_file(const struct position *pos, char letter)
     return '\0';
 }
 
-static bool castles(const struct shape *shape)
-{
-    return shape->wings[WHITE][0].right || shape->wings[WHITE][1].right
-           || shape->wings[BLACK][0].right || shape->wings[BLACK][1].right;
-}
-
 /* Where nothing castles, letters of files are ignored. */
 static bool read_castling(struct position *pos, const char *field, struct text *why)
 {
@@ -265,7 +260,7 @@ static bool read_castling(struct position *pos, const char *field, struct text *
 
         if (letter)
             text_add_char(&letters, letter);
-        else if (castles(shape_of(pos)) || text_lower(*c) < 'a'
+        else if (shape_has_castling(shape_of(pos)) || text_lower(*c) < 'a'
                  || text_lower(*c) >= 'a' + shape_of(pos)->files)
             return text_fail(why,
                              "castling rights '%.40s' are not of KQkq or of files "
@@ -351,14 +346,14 @@ static void repeated(const struct past *past, struct outcome *outcome)
     outcome_draw(outcome, REASON_REPETITION);
 }
 
-/* Whether a rule forbids a move that nothing else does. */
+/* Whether a rule forbids a move that nothing else does; `why` is not empty if it says more than its description. */
 static bool forbids(const struct module_in_force *rule, const struct position *pos,
-                    move m)
+                    move m, struct text *why)
 {
     struct move_list list;
 
     if (rule->module->moves.forbids
-        && rule->module->moves.forbids(rule->values, pos, m))
+        && rule->module->moves.forbids(rule->values, pos, m, why))
         return true;
     if (!rule->module->moves.filter)
         return false;
@@ -387,8 +382,9 @@ static void write_forbidding_rule(const struct position *pos, move m, struct tex
         return;
     }
     for (int i = 0; i < rules->count; i++)
-        if (forbids(&rules->list[i], pos, m)) {
-            module_describe(&rules->list[i], variant, text);
+        if (forbids(&rules->list[i], pos, m, text)) {
+            if (!text->length)
+                module_describe(&rules->list[i], variant, text);
             return;
         }
 }

@@ -290,7 +290,8 @@ static bool ended(const struct position *pos, struct outcome *outcome)
     if (white && black)
         return outcome_draw_own(outcome, bared_king);
     return (white || black)
-           && outcome_win_own(outcome, white ? BLACK : WHITE, bared_king);
+           && outcome_win_own(outcome, white ? BLACK : WHITE, bared_king,
+                              "%l has nothing left but the king");
 }
 
 /* A stalemate is won like a mate. */

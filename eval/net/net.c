@@ -242,12 +242,14 @@ static ALWAYS_INLINE void update(const struct net *net, struct accumulator *accu
         list_changes(features, change, pos, side, false, &added, &removed);
     if (old->castling != pos->castling
         || memcmp(old->castling_rook, pos->castling_rook, sizeof pos->castling_rook)
-        || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands)
+               != 0
+        || memcmp(old->state.hands, pos->state.hands, sizeof pos->state.hands) != 0
         || (pos->rules->has_many_kinds
-            && memcmp(old->more_hands, pos->more_hands, sizeof pos->more_hands))
+            && memcmp(old->more_hands, pos->more_hands, sizeof pos->more_hands) != 0)
         || (features->counts_checks
             && memcmp(old->state.counters, pos->state.counters,
-                      sizeof pos->state.counters))) {
+                      sizeof pos->state.counters)
+                   != 0)) {
         features_add_rest(features, old, side, view.mirrored, &removed);
         features_add_rest(features, pos, side, view.mirrored, &added);
     }

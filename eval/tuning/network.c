@@ -178,7 +178,7 @@ double network_chance(const struct network_shape *shape, const float *weights,
         activate(hidden, pass->sums[i], pass->hidden[i]);
         logit += dot_product(hidden, pass->hidden[i], output + i * hidden);
     }
-    pass->chance = 1 / (1 + exp(-logit));
+    pass->chance = 1 / (1 + exp(-(double)logit));
     return pass->chance;
 }
 

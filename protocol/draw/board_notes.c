@@ -52,14 +52,24 @@ static void write_set(FILE *file, const struct position *pos, unsigned wanted,
         write_note(file, notes[i].chars, width);
 }
 
-/* Write powers, hands and countdowns in sentences. */
-static void write_words(FILE *file, const struct position *pos, int width)
+static void write_notes(FILE *file, const struct text *notes, int count, int width)
 {
-    struct text words[BOARD_WORDS_MAX];
-    const int count = board_words_write(pos, words);
-
     for (int i = 0; i < count; i++)
-        write_note(file, words[i].chars, width);
+        write_note(file, notes[i].chars, width);
+}
+
+/* Write what a compact board has beside it, what a player needs most first. */
+static void write_compact(FILE *file, const struct position *pos,
+                          const struct board_text_style *style, int width)
+{
+    struct text words[BOARD_WORDS_MAX], powers[KIND_MAX];
+
+    if (style->ended)
+        write_note(file, style->ended, width);
+    write_set(file, pos, style->ended ? NOTE_POWERS : NOTE_TURN | NOTE_POWERS, width);
+    write_notes(file, words, board_words_write(pos, words), width);
+    write_set(file, pos, NOTE_OWN | NOTE_RIGHTS, width);
+    write_notes(file, powers, board_words_write_powers(pos, powers), width);
 }
 
 static void write_all(FILE *file, const struct position *pos,
@@ -67,13 +77,10 @@ static void write_all(FILE *file, const struct position *pos,
 {
     struct text legend = {.length = 0};
 
-    if (style->compact) {
-        write_set(file, pos, NOTE_TURN | NOTE_POWERS, width);
-        write_words(file, pos, width);
-        write_set(file, pos, NOTE_OWN | NOTE_RIGHTS, width);
-    } else {
+    if (style->compact)
+        write_compact(file, pos, style, width);
+    else
         write_set(file, pos, NOTES_ALL, width);
-    }
     write_legend(pos->rules->variant, style->ascii, &legend);
     if (legend.length)
         write_note(file, legend.chars, width);

@@ -81,8 +81,9 @@ static void draw_piece(const struct canvas *canvas, piece p, char mark)
 static const char *background(const struct canvas *canvas, square sq, bool blocked)
 {
     const struct board_palette *palette = canvas->style->palette;
-    const bool light =
-        (topology_file(canvas->board, sq) + topology_rank(canvas->board, sq)) % 2;
+    const int rank =
+        topology_is_hex(canvas->board) ? 0 : topology_rank(canvas->board, sq);
+    const bool light = (topology_file(canvas->board, sq) + rank) % 2;
 
     if (bitset_has(canvas->style->reachable, sq))
         return palette->reachable;
@@ -225,7 +226,10 @@ void board_square_draw(const struct canvas *canvas, square sq, int line)
     if (palette)
         fputs(background(canvas, sq, board_view_is_barred(canvas->pos, sq)),
               canvas->file);
-    if (figure) {
+    if (topology_is_hex(canvas->board) && line > 0) {
+        fputs(palette && !canvas->style->ascii ? "\u2581\u2581\u2581\u2581" : "____",
+              canvas->file);
+    } else if (figure) {
         draw_large_figure(canvas, sq, line, figure[line]);
     } else if (line != board_square_rows(canvas->style) / 2) {
         draw_margin(canvas, sq, line);

@@ -27,7 +27,7 @@ struct canvas {
 int board_square_columns(const struct board_text_style *style);
 int board_square_rows(const struct board_text_style *style);
 
-/* Draw line `line`, from 0, of a square. */
+/* Draw line `line`, from 0, of a square; a hexagon has a second one. */
 void board_square_draw(const struct canvas *canvas, square sq, int line);
 
 #endif

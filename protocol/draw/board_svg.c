@@ -9,6 +9,7 @@
 #include "engine/rules/position.h"
 #include "engine/rules/variant.h"
 #include "protocol/draw/annotation.h"
+#include "protocol/draw/board_layout.h"
 #include "protocol/draw/board_legend.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/html.h"
@@ -20,7 +21,10 @@
 /* Lengths are in user units; a square is SIDE units wide. */
 enum {
     SIDE = PIECE_SVG_SIDE,
+    MIDDLE = SIDE / 2,
     MARGIN = 25, /* around the board, for the labels */
+    MARGIN_MIDDLE = MARGIN / 2,
+    HANDS_GAP = SIDE / 4,
 };
 
 /* What is being drawn. */
@@ -32,29 +36,39 @@ struct picture {
     const struct board_style *style;
 };
 
-static int left_of(const struct picture *picture, int file)
+static struct board_layout layout_of(const struct picture *picture)
 {
-    const int column =
-        picture->style->flipped ? picture->board->files - 1 - file : file;
-
-    return MARGIN + column * SIDE;
+    return (struct board_layout){picture->board, picture->style->flipped};
 }
 
-static int top_of(const struct picture *picture, int rank)
+static double left_of(const struct picture *picture, int file)
 {
-    const int row = picture->style->flipped ? rank : picture->board->ranks - 1 - rank;
+    const struct board_layout layout = layout_of(picture);
 
-    return MARGIN + row * SIDE;
+    return MARGIN + board_layout_left(&layout, file);
 }
 
-static int square_left(const struct picture *picture, square sq)
+static double square_left(const struct picture *picture, square sq)
 {
     return left_of(picture, topology_file(picture->board, sq));
 }
 
-static int square_top(const struct picture *picture, square sq)
+static double square_top(const struct picture *picture, square sq)
 {
-    return top_of(picture, topology_rank(picture->board, sq));
+    const struct board_layout layout = layout_of(picture);
+
+    return MARGIN
+           + board_layout_top(&layout, topology_file(picture->board, sq),
+                              topology_rank(picture->board, sq));
+}
+
+/* Draw a place of the board in its shape. */
+static void draw_place(const struct picture *picture, int file, int rank,
+                       const char *attributes)
+{
+    const struct board_layout layout = layout_of(picture);
+
+    board_layout_draw(picture->file, &layout, file, rank, MARGIN, attributes);
 }
 
 /* ---- the board ------------------------------------------------------------------------- */
@@ -62,6 +76,8 @@ static int square_top(const struct picture *picture, square sq)
 /* The colour of a square or of the pool; NULL where there is neither. */
 static const char *fill_of(const struct topology *board, int file, int rank)
 {
+    static const char *const shades[] = {"#b58863", "#f0d9b5", "#d4b08a"};
+
     if (board_view_is_pool(board, file, rank))
         return "#6fa8c7";
     if (!board_view_has_square(board, file, rank))
@@ -71,7 +87,7 @@ static const char *fill_of(const struct topology *board, int file, int rank)
         && !board_view_has_square(board, file, rank - 1)
         && !board_view_has_square(board, file, rank + 1))
         return "#dcc25c";
-    return (file + rank) % 2 ? "#f0d9b5" : "#b58863";
+    return shades[board_view_shade(board, file, rank)];
 }
 
 static void draw_squares(const struct picture *picture)
@@ -79,27 +95,73 @@ static void draw_squares(const struct picture *picture)
     for (int rank = 0; rank < picture->board->ranks; rank++)
         for (int i = 0; i < picture->board->files; i++) {
             const char *fill = fill_of(picture->board, i, rank);
+            struct text attributes = {.length = 0};
 
+            text_add(&attributes, "fill=\"%s\" stroke=\"#6b4a2f\"", fill ? fill : "");
             if (fill)
-                fprintf(picture->file,
-                        "<rect fill=\"%s\" stroke=\"#6b4a2f\" x=\"%d\" y=\"%d\" "
-                        "width=\"%d\" height=\"%d\"/>\n",
-                        fill, left_of(picture, i), top_of(picture, rank), SIDE, SIDE);
+                draw_place(picture, i, rank, attributes.chars);
         }
+}
+
+/* Write a label in the middle of some point. */
+static void draw_label(const struct picture *picture, double x, double y,
+                       const char *label)
+{
+    fprintf(picture->file, "<text text-anchor=\"middle\" x=\"%g\" y=\"%g\">%s</text>\n",
+            x, y, label);
+}
+
+/* Files are named below their lowest hexagon as shown, ranks at the left of the leftmost one. */
+static void draw_hex_labels(const struct picture *picture)
+{
+    const struct topology *board = picture->board;
+    const bool flipped = picture->style->flipped;
+    bitset named_files = 0, named_ranks = 0;
+
+    for (int i = 0; i < topology_count_places(board); i++) {
+        const int place = i % board->ranks * board->files + i / board->ranks;
+        const square sq = flipped ? topology_count_places(board) - 1 - place : place;
+        struct text label = {.length = 0};
+
+        if (!bitset_has(board->squares, sq))
+            continue;
+        if (!bitset_has(named_files, topology_file(board, sq))) {
+            text_add_char(&label, topology_letter(board, topology_file(board, sq)));
+            draw_label(picture, square_left(picture, sq) + MIDDLE,
+                       square_top(picture, sq) + SIDE + 15, label.chars);
+            named_files |= bit(topology_file(board, sq));
+        }
+        if (!bitset_has(named_ranks, topology_number(board, sq))) {
+            text_clear(&label);
+            text_add(&label, "%d", topology_number(board, sq));
+            draw_label(picture, square_left(picture, sq) - 11,
+                       square_top(picture, sq) + 15, label.chars);
+            named_ranks |= bit(topology_number(board, sq));
+        }
+    }
 }
 
 static void draw_labels(const struct picture *picture)
 {
     const struct topology *board = picture->board;
 
-    for (int i = 0; i < board->files; i++)
-        fprintf(
-            picture->file, "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%c</text>\n",
-            left_of(picture, i) + SIDE / 2, MARGIN + board->ranks * SIDE + 17, 'a' + i);
-    for (int rank = 0; rank < board->ranks; rank++)
-        fprintf(picture->file,
-                "<text text-anchor=\"middle\" x=\"%d\" y=\"%d\">%d</text>\n",
-                MARGIN / 2, top_of(picture, rank) + SIDE / 2 + 5, rank + 1);
+    if (topology_is_hex(board)) {
+        draw_hex_labels(picture);
+        return;
+    }
+    for (int i = 0; i < board->files; i++) {
+        const char label[] = {topology_letter(board, i), '\0'};
+
+        draw_label(picture, left_of(picture, i) + MIDDLE,
+                   MARGIN + board->ranks * SIDE + 17, label);
+    }
+    for (int rank = 0; rank < board->ranks; rank++) {
+        struct text label = {.length = 0};
+
+        text_add(&label, "%d", rank + 1);
+        draw_label(picture, MARGIN_MIDDLE,
+                   square_top(picture, rank * board->files) + MIDDLE + 5, label.chars);
+    }
 }
 
 /* The last move's squares, and a red glow below a king in check. */
@@ -111,19 +173,17 @@ static void draw_highlights(const struct picture *picture)
     while (squares) {
         const square sq = bitset_pop(&squares, picture->board->big_board);
 
-        fprintf(
-            picture->file,
-            "<rect class=\"last-move\" fill=\"#9bc700\" fill-opacity=\".5\" x=\"%d\" "
-            "y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
-            square_left(picture, sq), square_top(picture, sq), SIDE, SIDE);
+        draw_place(picture, topology_file(picture->board, sq),
+                   topology_rank(picture->board, sq),
+                   "class=\"last-move\" fill=\"#9bc700\" fill-opacity=\".5\"");
     }
     if (pos->king[pos->to_move] != SQ_NONE && play_in_check(pos))
         for (int radius = 12; radius <= 22; radius += 5)
             fprintf(picture->file,
                     "<circle class=\"check\" fill=\"#f00\" fill-opacity=\".4\" "
-                    "cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
-                    square_left(picture, pos->king[pos->to_move]) + SIDE / 2,
-                    square_top(picture, pos->king[pos->to_move]) + SIDE / 2, radius);
+                    "cx=\"%g\" cy=\"%g\" r=\"%d\"/>\n",
+                    square_left(picture, pos->king[pos->to_move]) + MIDDLE,
+                    square_top(picture, pos->king[pos->to_move]) + MIDDLE, radius);
 }
 
 /* ---- what stands on the squares -------------------------------------------------------- */
@@ -162,7 +222,7 @@ static void draw_content(const struct picture *picture, square sq)
         snprintf(number, sizeof number, "%d", board_view_number(picture->pos, sq));
     if (p == PIECE_NONE && !board_view_is_barred(picture->pos, sq))
         return;
-    fprintf(picture->file, "<g transform=\"translate(%d %d)\">",
+    fprintf(picture->file, "<g transform=\"translate(%g %g)\">",
             square_left(picture, sq), square_top(picture, sq));
     if (p == PIECE_NONE)
         piece_svg_disc(picture->file, number);
@@ -233,7 +293,10 @@ static void draw_annotations(const struct picture *picture)
 /* Draw the pieces in hand, each side's on its own side of the board. */
 static void draw_hands(const struct picture *picture)
 {
-    const int left = MARGIN + picture->board->files * SIDE + SIDE / 4;
+    const struct board_layout layout = layout_of(picture);
+    const double left = MARGIN + board_layout_width(&layout) + HANDS_GAP;
+    const double low = MARGIN + board_layout_height(&layout) - SIDE;
+    const bool white_is_low = !picture->style->flipped;
     int rows[COLOURS] = {0};
     struct text letters = {.length = 0};
 
@@ -248,10 +311,10 @@ static void draw_hands(const struct picture *picture)
         rows[colour]++;
         fprintf(
             picture->file,
-            "<g class=\"hand\" transform=\"translate(%d %d)\"><rect fill=\"#e4dccb\" "
+            "<g class=\"hand\" transform=\"translate(%g %g)\"><rect fill=\"#e4dccb\" "
             "stroke=\"#6b4a2f\" width=\"%d\" height=\"%d\" rx=\"4\"/>",
             left,
-            top_of(picture, colour == WHITE ? row : picture->board->ranks - 1 - row),
+            (colour == WHITE) == white_is_low ? low - row * SIDE : MARGIN + row * SIDE,
             SIDE, SIDE);
         draw_piece(picture, p, false);
         fputs("</g>\n", picture->file);
@@ -348,12 +411,13 @@ void board_svg_draw(FILE *file, const struct position *pos,
     const struct variant *variant = pos->rules->variant;
     const struct topology *board = variant->board;
     const struct picture picture = {file, pos, variant, board, style};
-    const int below = 2 * MARGIN + board->ranks * SIDE;
-    const int width =
-        2 * MARGIN + board->files * SIDE + (variant->hands.write ? SIDE : 0);
+    const struct board_layout layout = layout_of(&picture);
+    const int below = 2 * MARGIN + (int)board_layout_height(&layout);
+    const int wide = (int)board_layout_width(&layout);
+    const int width = 2 * MARGIN + wide + (variant->hands.write ? SIDE : 0);
     struct text notes[NOTES_MAX];
     const int count = board_view_notes(pos, NOTES_BESIDE_PICTURE, notes);
-    struct board_legend legend = {NULL, pos, MARGIN, board->files * SIDE};
+    struct board_legend legend = {NULL, pos, MARGIN, wide};
     const int height =
         below + board_legend_draw(&legend, notes, count, below) + MARGIN / 5;
     if (style->symbols) {

@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "protocol/draw/board_hex_text.h"
 #include "protocol/draw/board_notes.h"
 #include "protocol/draw/board_square.h"
 #include "protocol/draw/board_view.h"
@@ -126,9 +127,39 @@ static void draw_row(const struct canvas *canvas, int row, int line)
     draw_bar(canvas, canvas->board->files, row);
 }
 
+/* The lines of a compact board, without the names of the files. */
+static int count_lines(const struct topology *board,
+                       const struct board_text_style *style)
+{
+    return topology_is_hex(board) ? board_hex_lines(board, style)
+                                  : board->ranks * board_square_rows(style);
+}
+
+static int count_columns(const struct topology *board,
+                         const struct board_text_style *style)
+{
+    return topology_is_hex(board) ? board_hex_columns(board, style)
+                                  : board->files * board_square_columns(style);
+}
+
+static void draw_line(const struct canvas *canvas, int line)
+{
+    const int rows = board_square_rows(canvas->style);
+
+    if (topology_is_hex(canvas->board))
+        board_hex_draw_line(canvas, line, LABEL_COLUMNS);
+    else
+        draw_row(canvas, line / rows, line % rows);
+}
+
 /* The names of the files. */
 static void draw_files(const struct canvas *canvas)
 {
+    if (topology_is_hex(canvas->board)) {
+        draw_line(canvas, count_lines(canvas->board, canvas->style));
+        return;
+    }
+
     const int left =
         (canvas->style->compact ? 1 : 2) + (canvas->style->large ? LARGE_LEFT : 0);
 
@@ -161,15 +192,29 @@ static int lines_below(const struct canvas *canvas)
                   : INT_MAX;
 }
 
-/* Draw a board without lines, and the notes beside it. */
-static void draw_beside(const struct canvas *canvas, const char *notes)
+/* Say at the end of the first `rows` lines of notes that there are more, if there are. */
+static void mark_cut(char *notes, int rows)
 {
-    const int columns =
-        LABEL_COLUMNS + canvas->board->files * board_square_columns(canvas->style);
-    const int rows = board_square_rows(canvas->style);
+    static const char more[] = "... and more: type board.\n";
+    char *last = notes;
 
-    for (int i = 0; i < canvas->board->ranks * rows; i++) {
-        draw_row(canvas, i / rows, i % rows);
+    for (int i = 1; *last && i < rows; i++)
+        last += strcspn(last, "\n") + 1;
+    if (strlen(last) > strcspn(last, "\n") + 1 && strlen(last) >= sizeof more)
+        strcpy(last, more);
+}
+
+/* Draw a board without lines, and the notes beside it. */
+static void draw_beside(const struct canvas *canvas, char *beside)
+{
+    const char *notes = beside;
+    const int columns = LABEL_COLUMNS + count_columns(canvas->board, canvas->style);
+
+    if (canvas->style->height)
+        mark_cut(beside,
+                 board_text_rows(canvas->board, canvas->style) + lines_below(canvas));
+    for (int i = 0; i < count_lines(canvas->board, canvas->style); i++) {
+        draw_line(canvas, i);
         notes = end_line(canvas->file, notes);
     }
     draw_files(canvas);
@@ -183,11 +228,10 @@ static void draw_beside(const struct canvas *canvas, const char *notes)
 /* Draw a board without lines, and below it the notes, as many of them as there is room for. */
 static void draw_over(const struct canvas *canvas, const char *notes)
 {
-    const int rows = board_square_rows(canvas->style);
     int left = lines_below(canvas);
 
-    for (int i = 0; i < canvas->board->ranks * rows; i++) {
-        draw_row(canvas, i / rows, i % rows);
+    for (int i = 0; i < count_lines(canvas->board, canvas->style); i++) {
+        draw_line(canvas, i);
         putc('\n', canvas->file);
     }
     draw_files(canvas);
@@ -205,25 +249,43 @@ static void draw_over(const struct canvas *canvas, const char *notes)
 /* Draw a board with lines between its squares, and the notes below it. */
 static void draw_lined(const struct canvas *canvas, const char *notes)
 {
-    for (int row = 0; row < canvas->board->ranks; row++) {
-        draw_border(canvas, row);
-        draw_row(canvas, row, 0);
+    const bool is_hex = topology_is_hex(canvas->board);
+
+    for (int i = 0; i < count_lines(canvas->board, canvas->style); i++) {
+        if (!is_hex)
+            draw_border(canvas, i);
+        draw_line(canvas, i);
         putc('\n', canvas->file);
     }
-    draw_border(canvas, canvas->board->ranks);
+    if (!is_hex)
+        draw_border(canvas, canvas->board->ranks);
     draw_files(canvas);
     fprintf(canvas->file, "\n\n%s", notes);
 }
 
+/* How a board is drawn: hexagons are not large. */
+static struct board_text_style style_on(const struct topology *board,
+                                        const struct board_text_style *style)
+{
+    struct board_text_style drawn = *style;
+
+    drawn.large &= !topology_is_hex(board);
+    return drawn;
+}
+
 int board_text_rows(const struct topology *board, const struct board_text_style *style)
 {
-    return board->ranks * board_square_rows(style) + 1;
+    const struct board_text_style drawn = style_on(board, style);
+
+    return count_lines(board, &drawn) + 1;
 }
 
 int board_text_columns(const struct topology *board,
                        const struct board_text_style *style)
 {
-    return LABEL_COLUMNS + board->files * board_square_columns(style) + GAP_COLUMNS
+    const struct board_text_style drawn = style_on(board, style);
+
+    return LABEL_COLUMNS + count_columns(board, &drawn) + GAP_COLUMNS
            + NOTES_COLUMNS_MIN;
 }
 
@@ -233,10 +295,11 @@ void board_text_draw(FILE *file, const struct position *pos,
     const struct topology *board = pos->rules->variant->board;
     const square king = pos->king[pos->to_move];
     const bool is_check = king != SQ_NONE && play_in_check(pos);
-    const struct canvas canvas = {file, pos, board, style, is_check ? bit(king) : 0};
+    const struct board_text_style drawn = style_on(board, style);
+    const struct canvas canvas = {file, pos, board, &drawn, is_check ? bit(king) : 0};
     const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
-    const int beside = width - LABEL_COLUMNS
-                       - board->files * board_square_columns(style) - GAP_COLUMNS;
+    const int beside =
+        width - LABEL_COLUMNS - count_columns(board, &drawn) - GAP_COLUMNS;
     const bool is_beside = beside >= NOTES_COLUMNS_MIN;
     char *memory =
         board_notes_new(pos, style, style->compact && is_beside ? beside : width);
@@ -244,8 +307,8 @@ void board_text_draw(FILE *file, const struct position *pos,
 
     if (!style->compact)
         draw_lined(&canvas, notes);
-    else if (is_beside)
-        draw_beside(&canvas, notes);
+    else if (is_beside && memory)
+        draw_beside(&canvas, memory);
     else
         draw_over(&canvas, notes);
     free(memory);
@@ -255,6 +318,10 @@ square board_text_square_at(const struct topology *board,
                             const struct board_text_style *style, int row, int column)
 {
     const struct canvas canvas = {.board = board, .style = style};
+
+    if (topology_is_hex(board))
+        return board_hex_square_at(board, style, row, column - LABEL_COLUMNS);
+
     const int of_square = (column - LABEL_COLUMNS) / board_square_columns(style);
     const int of_rank = row / board_square_rows(style);
 

@@ -35,7 +35,9 @@ struct board_text_style {
     bool large;
     bitset marked;    /* squares to mark: where the last move went from and to */
     bitset reachable; /* squares to mark with * : where a chosen piece can go */
-    int width;        /* columns for all; 0: WORD_WRAP_COLUMNS */
+    /* How the game has ended, eg. "White resigns (0-1)."; NULL: what the position says. */
+    const char *ended;
+    int width;  /* columns for all; 0: WORD_WRAP_COLUMNS */
     int height; /* lines for all, if they can hold the board; 0: as many as there are */
     const struct board_palette *palette; /* NULL: no colours */
 };

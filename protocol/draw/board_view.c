@@ -8,7 +8,9 @@
 #include "engine/rules/piece_looks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "protocol/text/outcome_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Unicode's chess figures by the pieces' names, and larger ones of block elements. */
@@ -74,6 +76,11 @@ bool board_view_is_pool(const struct topology *board, int file, int rank)
            && bitset_has(board->pool, rank * board->files + file);
 }
 
+int board_view_shade(const struct topology *board, int file, int rank)
+{
+    return (file + rank) % (topology_is_hex(board) ? 3 : 2);
+}
+
 int board_view_number(const struct position *pos, square sq)
 {
     return position_is_wall(pos, sq) ? 0 : countdown_get(&pos->state.countdown, sq);
@@ -90,25 +97,30 @@ static void add_turn(const struct position *pos, struct text *text)
     const struct outcome outcome = play_outcome(pos);
 
     if (outcome.result != RESULT_NONE)
-        text_add(text, "The game has ended: %s %s.", outcome_words(&outcome),
-                 outcome_score(outcome.result));
+        outcome_text_write_scored(pos, &outcome, text);
     else
         text_add(text, "%s to move%s, move %d.", colour_name(pos->to_move),
                  play_in_check(pos) ? ", in check" : "", pos->fullmove);
 }
 
+/* No castling is mentioned in a game whose start has no such rights. */
 static void add_rights(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    text_add(text,
-             "%s: ", variant->castling.title ? variant->castling.title : "Castling");
-    fen_write_castling(pos, text);
-    if (pos->en_passant != SQ_NONE) {
-        text_add(text, "; en passant: ");
-        topology_add_name(variant->board, pos->en_passant, text);
+    if (pos->castling || pos->rules->start->castling) {
+        text_add(text, "%s: ",
+                 variant->castling.title ? variant->castling.title : "Castling");
+        fen_write_castling(pos, text);
+        text_add(text, "; ");
     }
-    text_add(text, "; plies without progress: %d", pos->halfmove);
+    if (pos->en_passant != SQ_NONE) {
+        text_add(text, "en passant: ");
+        topology_add_squares(variant->board, play_passed_squares(pos), " and ", text);
+        text_add(text, "; ");
+    }
+    text_add(text, "plies without progress: %d", pos->halfmove);
+    text->chars[0] = (char)toupper((unsigned char)text->chars[0]);
 }
 
 static void add_own(const struct position *pos, struct text *text)

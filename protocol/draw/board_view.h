@@ -47,6 +47,9 @@ bool board_view_has_square(const struct topology *board, int file, int rank);
 /* Whether the board has no square there, but squares on all eight sides. */
 bool board_view_is_pool(const struct topology *board, int file, int rank);
 
+/* The colour of a square: 0 dark, 1 light, and on hexagons 2 between them. */
+int board_view_shade(const struct topology *board, int file, int rank);
+
 /* The number shown on a square: the turns a piece has left, or the plies a hole stays open;
  * 0: none. */
 int board_view_number(const struct position *pos, square sq);

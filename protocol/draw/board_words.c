@@ -176,7 +176,6 @@ int board_words_write(const struct position *pos, struct text *words)
 {
     static void (*const writers[])(const struct position *, struct text *) = {
         add_countdowns, add_hands, add_next_powers};
-    const struct variant *variant = pos->rules->variant;
     int count = 0;
 
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) {
@@ -184,6 +183,14 @@ int board_words_write(const struct position *pos, struct text *words)
         writers[i](pos, &words[count]);
         count += words[count].length > 0;
     }
+    return count;
+}
+
+int board_words_write_powers(const struct position *pos, struct text *words)
+{
+    const struct variant *variant = pos->rules->variant;
+    int count = 0;
+
     for (int kind = 1; kind < variant->kind_count; kind++) {
         text_clear(&words[count]);
         if (pos->by_kind[kind] && board_view_is_power_unusual(pos, kind))

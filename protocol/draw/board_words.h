@@ -12,10 +12,13 @@
 struct position;
 struct text;
 
-enum { BOARD_WORDS_MAX = 3 + KIND_MAX };
+enum { BOARD_WORDS_MAX = 3 };
 
-/* Write the sentences about countdowns, hands and powers into at most BOARD_WORDS_MAX texts, those about each kind of
- * piece in a text of their own, and without those that are empty.  Returns how many texts there are. */
+/* Write the sentences about countdowns, hands and the next powers into at most BOARD_WORDS_MAX texts, without those
+ * that are empty.  Returns how many texts there are. */
 int board_words_write(const struct position *pos, struct text *words);
+
+/* Write how each kind of pieces moves now, if not as usual, into at most KIND_MAX texts.  Returns how many. */
+int board_words_write_powers(const struct position *pos, struct text *words);
 
 #endif

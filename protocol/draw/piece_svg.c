@@ -217,8 +217,10 @@ static const struct shape shapes[] = {
 
 /* Pieces that are drawn as others. */
 static const char *const drawn_as[][2] = {
-    {"alfil", "elephant"},      {"banner", "chancellor"}, {"commoner", "guard"},
-    {"ferz-alfil", "elephant"}, {"hawk", "archbishop"},   {"shogi knight", "knight"},
+    {"alfil", "elephant"},           {"banner", "chancellor"},
+    {"commoner", "guard"},           {"ferz-alfil", "elephant"},
+    {"hawk", "archbishop"},          {"Janggi cannon", "cannon"},
+    {"Janggi elephant", "elephant"}, {"shogi knight", "knight"},
     {"shogi pawn", "pawn"},
 };
 
@@ -271,9 +273,8 @@ static const struct shape *shape_of(const struct variant *variant, int kind)
     const struct piece_kind *row = &variant->kinds[kind];
     const char *name = piece_picture(variant, kind);
     const struct shape *usual = find_orthodox_shape(row->letter);
-    const bool is_king = row->letter == 'K' && strcmp(name, "commoner") == 0;
 
-    if (find_shape(name) && !is_king)
+    if (find_shape(name))
         return find_shape(name);
     for (int other = KIND_KING; other < variant->kind_count; other++)
         if (variant->kinds[other].letter && other != kind && !row->promoted.mark
@@ -295,6 +296,22 @@ static void draw_shape(FILE *file, const struct shape *shape, const struct paint
                 paint->ink, shape->lines);
     if (shape->marks)
         fprintf(file, "<path fill=\"%s\" d=\"%s\"/>", paint->ink, shape->marks);
+}
+
+/* Draw what the game's author has drawn, and nothing of it outside the box. */
+static void draw_drawing(FILE *file, const char *drawing, const struct paint *paint)
+{
+    const int outline = (int)strcspn(drawing, "|");
+
+    fprintf(file,
+            "<svg width=\"%d\" height=\"%d\"><g stroke-width=\"1.5\" "
+            "stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+            "<path fill=\"%s\" stroke=\"%s\" d=\"%.*s\"/>",
+            PIECE_SVG_SIDE, PIECE_SVG_SIDE, paint->fill, paint->edge, outline, drawing);
+    if (drawing[outline])
+        fprintf(file, "<path fill=\"none\" stroke=\"%s\" d=\"%s\"/>", paint->ink,
+                drawing + outline + 1);
+    fputs("</g></svg>", file);
 }
 
 static void draw_shield(FILE *file, char letter, const struct paint *paint)
@@ -326,9 +343,9 @@ static void draw_badge(FILE *file, char letter)
     piece_svg_text(file, "#fff", 12, 36, 40.3, chars);
 }
 
-/* Draw a piece by a shape; NULL: by its letter. */
+/* Draw a piece by a drawing, or else by a shape, or else by its letter; each may be NULL. */
 static void draw_piece(FILE *file, const struct variant *variant, piece p, bool frozen,
-                       const struct shape *shape)
+                       const char *drawing, const struct shape *shape)
 {
     const struct piece_kind *kind = &variant->kinds[piece_kind(p)];
     const struct promoted_kind promoted = kind->promoted;
@@ -336,7 +353,9 @@ static void draw_piece(FILE *file, const struct variant *variant, piece p, bool 
 
     if (frozen)
         draw_ice(file);
-    if (shape)
+    if (drawing)
+        draw_drawing(file, drawing, paint);
+    else if (shape)
         draw_shape(file, shape, paint);
     else
         draw_shield(file, kind->letter, paint);
@@ -347,13 +366,16 @@ static void draw_piece(FILE *file, const struct variant *variant, piece p, bool 
 
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen)
 {
-    draw_piece(file, variant, p, frozen, shape_of(variant, piece_kind(p)));
+    const int kind = piece_kind(p);
+
+    draw_piece(file, variant, p, frozen, piece_drawing(variant, kind),
+               shape_of(variant, kind));
 }
 
 void piece_svg_draw_letter(FILE *file, const struct variant *variant, piece p,
                            bool frozen)
 {
-    draw_piece(file, variant, p, frozen, NULL);
+    draw_piece(file, variant, p, frozen, NULL, NULL);
 }
 
 void piece_svg_text(FILE *file, const char *fill, int size, double x, double y,

@@ -13,9 +13,10 @@ enum { PIECE_SVG_SIDE = 45 }; /* of the box that a piece is drawn in, in user un
 /* Whether pieces of this name have a shape of their own. */
 bool piece_svg_has_shape(const char *name);
 
-/* Draw a piece in the box from (0, 0) to (PIECE_SVG_SIDE, PIECE_SVG_SIDE).  A kind without a
- * shape has that of the orthodox piece with its letter, and without that it is its letter in a shield.  A promoted piece that becomes what it was when it is captured has
- * that one's letter in a corner.  With `frozen` the piece is blue and stands in ice. */
+/* Draw a piece in the box from (0, 0) to (PIECE_SVG_SIDE, PIECE_SVG_SIDE).  A kind has the drawing of the game's author,
+ * or else its shape; without one it has that of the orthodox piece with its letter, or else it is its letter in a
+ * shield.  A promoted piece that becomes what it was when it is captured has that one's letter in a corner.  With
+ * `frozen` the piece is blue and stands in ice. */
 void piece_svg_draw(FILE *file, const struct variant *variant, piece p, bool frozen);
 
 /* The same, as its letter in a shield whatever shape it has. */

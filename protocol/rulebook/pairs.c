@@ -62,6 +62,9 @@ static const struct ingredient ingredients[PAIRS_INGREDIENTS] = {
      false},
     {"hoppers", {"cannon = c"}, "RCBQKBCR", false},
     {"lame pieces", {"horse = n", "knight = -"}, NULL, false},
+    {"rifles", {"rifleTypes = pnbrk"}, NULL, false},
+    {"locusts", {"locustTypes = q"}, NULL, false},
+    {"Circe", {"rebirth = circe"}, NULL, false},
 };
 
 void pairs_split(int number, int *first, int *second)

@@ -274,6 +274,24 @@ static void write_double_step(const struct variant *variant, struct text *text)
     text_add_char(text, '.');
 }
 
+/* Where first moves of other pieces end, if that is not everywhere. */
+static void write_first_moves(const struct variant *variant, struct text *text)
+{
+    const struct shape *shape = variant->shape;
+    bitset ends[COLOURS];
+
+    if (!(shape->first_moves[WHITE] | shape->first_moves[BLACK])
+        || !(shape->first_barred[WHITE] | shape->first_barred[BLACK]))
+        return;
+    for (int colour = 0; colour < COLOURS; colour++)
+        ends[colour] = variant->board->squares & ~shape->first_barred[colour];
+    text_add(text, "First moves, which begin");
+    write_places(variant->board, shape->first_moves, "on", text);
+    text_add(text, ", end");
+    write_places(variant->board, ends, "on", text);
+    text_add_char(text, '.');
+}
+
 /* Add a paragraph, if there is one; a text too long for it ends with three dots. */
 static void add_text(struct page *page, struct text *text)
 {
@@ -286,7 +304,7 @@ static void add_pawns(struct page *page, const struct variant *variant)
 {
     const struct shape *shape = variant->shape;
     struct text promotion = {.length = 0}, limits = {.length = 0};
-    struct text steps = {.length = 0};
+    struct text steps = {.length = 0}, first_moves = {.length = 0};
 
     if (variant->kinds[KIND_PAWN].letter
         || (shape->promotes_as_pawn[WHITE] | shape->promotes_as_pawn[BLACK]))
@@ -294,9 +312,11 @@ static void add_pawns(struct page *page, const struct variant *variant)
     write_limits(variant, &limits);
     if (variant->kinds[KIND_PAWN].letter)
         write_double_step(variant, &steps);
+    write_first_moves(variant, &first_moves);
     add_text(page, &promotion);
     add_text(page, &limits);
     add_text(page, &steps);
+    add_text(page, &first_moves);
 }
 
 /* ---- castling ---------------------------------------------------------------------------- */
@@ -319,7 +339,7 @@ static void write_conditions(const struct variant *variant, struct text *text)
 }
 
 /* Append where the king goes on each wing where the start has the right: "from e1 to g1 with the rook on
- * h1, or to c1 with the rook on a1". */
+ * h1, or to c1 or b1 with the rook on a1". */
 static bool write_castling(const struct rules *rules, int colour, struct text *text)
 {
     const struct variant *variant = rules->variant;
@@ -328,6 +348,7 @@ static bool write_castling(const struct rules *rules, int colour, struct text *t
 
     for (int i = 0; i < WINGS; i++) {
         const struct wing *wing = &shape->wings[colour][i];
+        const struct wing *longer = &shape->wings[colour][WINGS + i];
 
         if (!(rules->start->castling & wing->right))
             continue;
@@ -339,6 +360,10 @@ static bool write_castling(const struct rules *rules, int colour, struct text *t
             text_add(text, " to ");
         }
         topology_add_name(variant->board, wing->king_to, text);
+        if (longer->right) {
+            text_add(text, " or ");
+            topology_add_name(variant->board, longer->king_to, text);
+        }
         text_add(
             text, " with the %s on ",
             variant->kinds[piece_kind(position_piece(rules->start, wing->rook_from))]
@@ -366,6 +391,9 @@ static void add_castling(struct page *page, const struct rules *rules)
         text_add(&text, " %s", variant->kinds[kings[BLACK]].name);
     text_add(&text, "%s.", of_black ? black.chars : " nowhere");
     write_conditions(variant, &text);
+    if (variant->shape->castlings > WINGS)
+        text_add(&text, " In algebraic notation the longer castling of a wing is "
+                        "written as a move of the king.");
     if (variant->castling.onto_rook && variant->castling.onto_rook(rules))
         text_add(&text,
                  " Where they begin elsewhere, as in Chess960, castling ends on the "

@@ -5,11 +5,13 @@
 #include "protocol/rulebook/reach.h"
 
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,26 +134,46 @@ void reach_start(struct reach *reach, const struct rules *rules)
             reach->marks[sq] = piece_letter(rules, position_piece(rules->start, sq));
 }
 
-/* Print one line of each picture: the caption, or a rank of the board. */
+/* The square of a file on a line, counted from below: a rank, or half a hexagon; SQ_NONE: there is none. */
+static square square_on(const struct topology *board, int file, int line)
+{
+    if (!topology_is_hex(board))
+        return topology_square(board, file, line);
+    return (line + file) % 2 ? SQ_NONE
+                             : topology_square(board, file, (line + file) / 2);
+}
+
+/* The last file that a line has something on; -1: nothing. */
+static int last_on(const struct topology *board, int line)
+{
+    int file = board->files - 1;
+
+    while (file >= 0 && square_on(board, file, line) == SQ_NONE)
+        file--;
+    return file;
+}
+
+enum { CAPTION = INT_MIN }; /* as a line */
+
+/* Print one line of each picture: the caption, or a line of the board. */
 static void print_line(FILE *file, const struct topology *board,
-                       const struct reach *list, int count, int column, int rank)
+                       const struct reach *list, int count, int column, int line)
 {
     int blanks = INDENT;
 
     for (int i = 0; i < count; i++) {
         int used = 0;
 
-        if (rank < 0) {
+        if (line == CAPTION) {
             used = fprintf(file, "%*s%s", blanks, "", list[i].caption) - blanks;
         } else {
-            int last = board->files - 1;
-
-            while (last > 0 && list[i].marks[rank * board->files + last] == ' ')
-                last--;
             fprintf(file, "%*s", blanks, "");
-            for (int f = 0; f <= last; f++)
+            for (int f = 0; f <= max_int(0, last_on(board, line)); f++) {
+                const square sq = square_on(board, f, line);
+
                 used += fprintf(file, f ? " %c" : "%c",
-                                list[i].marks[rank * board->files + f]);
+                                sq == SQ_NONE ? ' ' : list[i].marks[sq]);
+            }
         }
         blanks = column - used;
     }
@@ -162,6 +184,9 @@ void reach_print(FILE *file, const struct rules *rules, const struct reach *list
                  int count, int width)
 {
     const struct topology *board = rules->variant->board;
+    const bool is_hex = topology_is_hex(board);
+    const int highest = is_hex ? 2 * board->ranks : board->ranks - 1;
+    const int lowest = is_hex ? 1 - board->files : 0;
     int column = board->files * COLUMNS_A_SQUARE - 1;
 
     for (int i = 0; i < count; i++)
@@ -176,8 +201,9 @@ void reach_print(FILE *file, const struct rules *rules, const struct reach *list
 
         fputc('\n', file);
         if (*list[i].caption)
-            print_line(file, board, list + i, together, column + GAP, -1);
-        for (int rank = board->ranks - 1; rank >= 0; rank--)
-            print_line(file, board, list + i, together, column + GAP, rank);
+            print_line(file, board, list + i, together, column + GAP, CAPTION);
+        for (int line = highest; line >= lowest; line--)
+            if (!is_hex || last_on(board, line) >= 0)
+                print_line(file, board, list + i, together, column + GAP, line);
     }
 }

@@ -332,11 +332,15 @@ static int variety_now(const struct configuration *configuration, bool limited,
     return limited && variety < LEVEL_VARIETY ? LEVEL_VARIETY : variety;
 }
 
+bool options_are_limited(const struct configuration *configuration)
+{
+    return configuration->limit_strength || configuration->skill_level < SKILL_MAX;
+}
+
 void options_limit_strength(const struct configuration *configuration, uint64_t seed,
                             const struct game *game, struct limits *limits)
 {
-    const int skill = configuration->skill_level;
-    const bool limited = configuration->limit_strength || skill < SKILL_MAX;
+    const bool limited = options_are_limited(configuration);
     uint64_t state = seed ^ game_position(game)->key ^ (uint64_t)game_plies(game);
 
     limits->strength = (struct strength){.seed = random_next(&state)};
@@ -344,7 +348,7 @@ void options_limit_strength(const struct configuration *configuration, uint64_t 
         strength_limit(game_position(game),
                        configuration->limit_strength
                            ? strength_elo_skill(configuration->elo)
-                           : skill,
+                           : configuration->skill_level,
                        limits->strength.seed, limits);
     limits->strength.variety = variety_now(configuration, limited, game);
 }

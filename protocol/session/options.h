@@ -128,6 +128,9 @@ void options_write_variant(const void *configuration, struct text *text);
  * foreseen and differs from call to call. */
 uint64_t options_seed(const struct configuration *configuration);
 
+/* Whether the options set less than full strength. */
+bool options_are_limited(const struct configuration *configuration);
+
 /* Limit a search for a move in `game` to the strength that the options set, or vary it as they
  * set.  The same seed, position and number of plies lead to the same move. */
 void options_limit_strength(const struct configuration *configuration, uint64_t seed,

@@ -39,7 +39,7 @@ static void add_usual_move(const struct position *pos, const struct position *af
 {
     const square captured = play_captured_square(pos, m);
     const int kind = piece_kind(position_piece(pos, move_from(m)));
-    const int arrived = kind_afterwards(after, m);
+    const int arrived = piece_kind(position_piece(after, play_arrival(pos, m)));
 
     add_piece(pos, move_from(m), text);
     if (move_from(m) == move_to(m)) {
@@ -53,8 +53,12 @@ static void add_usual_move(const struct position *pos, const struct position *af
         add_piece(pos, captured, text);
     else
         topology_add_name(pos->rules->variant->board, move_to(m), text);
-    if (captured != SQ_NONE && captured != move_to(m))
+    if (move_type(m) == MOVE_LOCUST) {
+        text_add(text, " and goes to ");
+        topology_add_name(pos->rules->variant->board, move_to(m), text);
+    } else if (captured != SQ_NONE && captured != move_to(m)) {
         text_add(text, " en passant");
+    }
     if (arrived != kind && arrived != KIND_NONE)
         text_add(text, " and becomes %s", kind_name(pos, arrived));
     if (move_gated(m)) {

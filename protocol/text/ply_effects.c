@@ -82,9 +82,9 @@ static bitset move_squares(const struct change *change)
 
     if (m == MOVE_NONE)
         return 0;
-    if (move_type(m) == MOVE_EN_PASSANT)
+    if (play_is_capture(change->before, m))
         return bit(move_from(m)) | bit(move_to(m))
-               | bit(play_en_passant_victim(change->before, m));
+               | bit(play_captured_square(change->before, m));
     return bit(move_from(m)) | bit(move_to(m));
 }
 
@@ -104,6 +104,24 @@ static void add_lost(const struct change *change, struct text *text)
         begin_sentence(change->before, sq, text);
         text_add(text, "%s.", words ? words : "leaves the board");
     }
+}
+
+/* The captured piece that has come back to the board. */
+static void add_reborn(const struct change *change, struct text *text)
+{
+    const struct position *before = change->before, *after = change->after;
+    const square captured = change->move == MOVE_NONE
+                                ? SQ_NONE
+                                : play_captured_square(before, change->move);
+    const piece p = captured == SQ_NONE ? PIECE_NONE : position_piece(before, captured);
+
+    for (square sq = 0; p != PIECE_NONE && sq < SQUARE_MAX; sq++)
+        if (after->board[sq] == p && before->board[sq] != p) {
+            begin_sentence(before, captured, text);
+            text_add(text, "comes back on ");
+            topology_add_name(before->rules->variant->board, sq, text);
+            text_add_char(text, '.');
+        }
 }
 
 /* The pieces whose countdown has begun or has been stopped. */
@@ -145,9 +163,11 @@ static void add_closed(const struct change *change, struct text *text)
 /* Whether the piece that has moved is a wall now. */
 static void add_wall(const struct change *change, struct text *text)
 {
-    const square to = move_to(change->move);
+    const square to = change->move == MOVE_NONE
+                          ? SQ_NONE
+                          : play_arrival(change->before, change->move);
 
-    if (change->move == MOVE_NONE || !position_is_wall(change->after, to))
+    if (to == SQ_NONE || !position_is_wall(change->after, to))
         return;
     begin_sentence(change->before, move_from(change->move), text);
     text_add(text, "turns into a wall on ");
@@ -227,6 +247,7 @@ static void add_change(const struct change *change, struct text *text)
 {
     add_stopped(change, text);
     add_lost(change, text);
+    add_reborn(change, text);
     add_closed(change, text);
     add_wall(change, text);
     add_powers(change, text);

@@ -82,3 +82,12 @@ void word_wrap_end(struct word_wrap *word_wrap)
     fputc('\n', word_wrap->file);
     word_wrap->column = 0;
 }
+
+void word_wrap_print(const char *words)
+{
+    struct word_wrap word_wrap = {.file = stdout,
+                                  .width = word_wrap_terminal_width(stdout)};
+
+    word_wrap_add(&word_wrap, words);
+    word_wrap_end(&word_wrap);
+}

@@ -24,4 +24,7 @@ void word_wrap_add(struct word_wrap *word_wrap, const char *words);
 /* End the present line. */
 void word_wrap_end(struct word_wrap *word_wrap);
 
+/* Print a paragraph to standard output, in lines of its terminal's width. */
+void word_wrap_print(const char *words);
+
 #endif

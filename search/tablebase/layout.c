@@ -91,7 +91,7 @@ bool layout_init(struct layout *layout, const struct rules *rules,
 {
     uint8_t identity[SYMMETRIES_MAX][SQUARE_MAX];
 
-    if (rules->variant->hands.take_captures)
+    if (rules->variant->moves.captures_return)
         return text_fail(why,
                          "in %s captured pieces stay in the game, and tables are of "
                          "positions that captures make simpler",

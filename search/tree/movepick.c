@@ -30,8 +30,7 @@ static bool loses_material(const struct movepick *movepick, move m)
     const struct worker *worker = movepick->worker;
     const int gain = see_gain(worker->evaluator, movepick->pos, m);
 
-    return gain < evaluate_piece(worker->evaluator, movepick->pos,
-                                 position_piece(movepick->pos, move_from(m)))
+    return gain < see_value(worker->evaluator, movepick->pos, move_from(m))
            && !see_ge(worker->evaluator, movepick->pos, m, gain, 0);
 }
 

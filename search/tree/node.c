@@ -1,10 +1,9 @@
 /* node.c - alpha-beta search of one position.  SPDX-License-Identifier: MIT
  *
  * node_search() at the end goes through the stages of a node in this order: repetition,
- * mate distance pruning, endgame tables, table cutoff, end of the game, static evaluation, pruning of
- * the whole node, generation of moves, singular extension, internal iterative
- * reduction, and the loop over the moves, which prunes and reduces late ones
- * (prune.c).
+ * mate distance pruning, endgame tables, table cutoff, end of the game, forced captures, static
+ * evaluation, pruning of the whole node, generation of moves, singular extension, internal
+ * iterative reduction, and the loop over the moves, which prunes and reduces late ones (prune.c).
  */
 #include "search/tree/node.h"
 
@@ -28,28 +27,11 @@ bool node_draw_is_near(const struct position *pos)
                && pos->counted + TT_PLIES_LEFT_MIN >= pos->count_limit);
 }
 
-score node_score_to_tt(score s, int turns)
-{
-    return s >= SCORE_MATE_MIN ? s + turns : s <= -SCORE_MATE_MIN ? s - turns : s;
-}
-
-score node_score_from_tt(score s, int turns)
-{
-    return s >= SCORE_MATE_MIN ? s - turns : s <= -SCORE_MATE_MIN ? s + turns : s;
-}
-
 score node_evaluate(struct worker *worker, const struct position *pos, int ply,
                     const struct tt_entry *entry)
 {
     return entry->evaluation != SCORE_NONE ? entry->evaluation
                                            : worker_static_eval(worker, pos, ply);
-}
-
-score node_refine_eval(score static_eval, const struct tt_entry *entry)
-{
-    return !score_is_mate(entry->score) && tt_proves(entry, entry->score, static_eval)
-               ? entry->score
-               : static_eval;
 }
 
 /* Mate distance pruning: no score here can be better or worse than a mate at this ply.
@@ -104,13 +86,13 @@ static void set_static_eval(struct worker *worker, struct node *node)
     const score before = worker_frame(worker, node->ply - 2)->static_eval;
 
     node->raw_eval = node->static_eval = SCORE_NONE;
-    if (!node->in_check) {
+    if (!node->must_move) {
         node->raw_eval = node_evaluate(worker, node->pos, node->ply, &node->entry);
         node->static_eval = worker_correct_eval(worker, node->pos, node->raw_eval);
         node->improving = before != SCORE_NONE && node->static_eval > before;
     }
     node->frame->static_eval = node->static_eval;
-    if (!node->in_check)
+    if (!node->must_move)
         node->static_eval = node_refine_eval(node->static_eval, &node->entry);
 }
 
@@ -122,14 +104,16 @@ static bool may_draw(const struct worker *worker, const struct node *node)
            && repetition_may_be_ahead(worker, node->pos, node->ply);
 }
 
-/* Start the move picker.  True when the search ends here: there are no moves, or one
- * repeats a position and a draw is at least beta. */
+/* Start the move picker; its list holds the forced captures, where there are any.  True when the
+ * search ends here: there are no moves, or one repeats a position and a draw is at least beta. */
 static bool start_moves(struct worker *worker, struct node *node,
                         struct movepick *movepick, score *result)
 {
     const move hash_move = node->entry.move;
 
-    if (may_draw(worker, node)) {
+    if (node->must_capture) {
+        movepick_init(movepick, worker, node->pos, node->ply, hash_move);
+    } else if (may_draw(worker, node)) {
         play_moves(node->pos, GENERATE_ALL, &movepick->list);
         if (repetition_ahead(worker, node->pos, node->ply, &movepick->list))
             *result = node->best = node->alpha = 0;
@@ -307,7 +291,7 @@ static void search_moves(struct worker *worker, struct node *node,
         if (m == node->frame->excluded
             || (node->move_count > 0 && (quiet || movepick->losing)
                 && late_move_prunes(worker, node, m, quiet))
-            || (!node->in_check && worker_overlooks(worker, node->pos, node->ply, m)))
+            || (!node->must_move && worker_overlooks(worker, node->pos, node->ply, m)))
             continue;
         if (try_move(worker, node, m, quiet))
             return;
@@ -327,7 +311,7 @@ static void update_correction(struct worker *worker, const struct node *node,
 {
     const score surplus = node->best - node->frame->static_eval;
 
-    if (node->in_check || score_is_mate(node->best)
+    if (node->must_move || score_is_mate(node->best)
         || (node->best_move != MOVE_NONE && play_is_noisy(node->pos, node->best_move))
         || (bound == BOUND_LOWER && surplus <= 0)
         || (bound == BOUND_UPPER && surplus >= 0)
@@ -343,7 +327,7 @@ static void observe_node(const struct worker *worker, const struct node *node,
 {
     const struct observer *observer = worker->limits.observer;
 
-    if (observer && observer->searched && !node->in_check && !score_is_mate(node->best)
+    if (observer && observer->searched && !node->must_move && !score_is_mate(node->best)
         && (node->best_move == MOVE_NONE || !play_is_noisy(node->pos, node->best_move)))
         observer->searched(observer->context, node->pos, node->depth,
                            node_refine_eval(node->frame->static_eval, entry));
@@ -387,6 +371,23 @@ static void init_node(struct node *node, struct worker *worker,
     node->noisy.count = 0;
 }
 
+/* Find forced captures, which `list` then holds; a single one is searched a ply deeper. */
+static void find_forced_captures(const struct worker *worker, struct node *node,
+                                 struct move_list *list)
+{
+    node->must_capture = node_must_capture(node->pos, list);
+    node->must_move = node->in_check || node->must_capture;
+    if (node->must_capture && list->count == 1 && node->ply < worker->extension_ply_max)
+        node->depth++;
+}
+
+/* The score where the excluded move is the only legal one, or all are overlooked. */
+static score score_without_moves(const struct worker *worker, const struct node *node)
+{
+    return worker->limits.strength.overlook > 0 && !node->must_move ? node->static_eval
+                                                                    : node->alpha;
+}
+
 score node_search(struct worker *worker, const struct position *pos, int ply, int depth,
                   score alpha, score beta, bool cut_node)
 {
@@ -415,6 +416,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
         return result;
     if (tt_cutoff(worker, &node, &result) || is_game_over(&node, &result))
         return result;
+    find_forced_captures(worker, &node, &movepick.list);
     prefetch_null_move(worker, &node);
     set_static_eval(worker, &node);
     if (prune_node(worker, &node, &result))
@@ -438,8 +440,7 @@ score node_search(struct worker *worker, const struct position *pos, int ply, in
     if (worker->stopped)
         return 0;
     if (node.move_count == 0 && node.best == -SCORE_INFINITE)
-        /* The excluded move is the only legal one, or all are overlooked. */
-        return worker->limits.strength.overlook > 0 ? node.static_eval : node.alpha;
+        return score_without_moves(worker, &node);
     if (node.frame->excluded != MOVE_NONE)
         return node.best;
     if (node.best <= node.alpha_before)

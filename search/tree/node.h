@@ -47,10 +47,12 @@ struct node {
     bool is_pv;         /* the window is open: beta > alpha + 1 */
     bool cut_node;      /* some move is expected to reach beta */
     bool in_check;
-    bool improving;          /* static_eval rose since our last move */
+    bool must_capture; /* as node_must_capture() */
+    bool must_move;    /* either of these: a static evaluation would say nothing */
+    bool improving;    /* static_eval rose since our last move */
     bool hash_move_is_noisy; /* the table has a move, a noisy one */
-    score raw_eval;          /* static, uncorrected; SCORE_NONE in check */
-    score static_eval;       /* corrected and refined; SCORE_NONE in check */
+    score raw_eval;          /* static, uncorrected; SCORE_NONE if must_move */
+    score static_eval;       /* corrected and refined; SCORE_NONE if must_move */
     struct tt_entry entry;   /* of the transposition table */
     score best;              /* best score so far */
     move best_move;          /* MOVE_NONE while no move has raised alpha */
@@ -90,6 +92,9 @@ bool late_move_prunes(struct worker *worker, const struct node *node, move m,
  * `after`, is shallower.  Worth 34 Elo. */
 int lmr_reduction(struct worker *worker, const struct node *node,
                   const struct position *after, move m, bool quiet);
+
+/* Whether the rules force a capture in `pos`; then `captures` are all its legal moves. */
+bool node_must_capture(const struct position *pos, struct move_list *captures);
 
 /* Whether a move, before any roll, gives check. */
 bool node_gives_check(const struct position *pos, move m);
@@ -153,14 +158,26 @@ static inline score node_end_score(const struct outcome *outcome,
 
 /* Convert a mate score: the search counts from the root, so many turns away (worker_distance()), the table from the
  * position. */
-score node_score_to_tt(score s, int turns);
-score node_score_from_tt(score s, int turns);
+static inline score node_score_to_tt(score s, int turns)
+{
+    return s >= SCORE_MATE_MIN ? s + turns : s <= -SCORE_MATE_MIN ? s - turns : s;
+}
+
+static inline score node_score_from_tt(score s, int turns)
+{
+    return s >= SCORE_MATE_MIN ? s - turns : s <= -SCORE_MATE_MIN ? s + turns : s;
+}
 
 /* The static evaluation of `pos` at `ply`, from the table's entry if it is there. */
 score node_evaluate(struct worker *worker, const struct position *pos, int ply,
                     const struct tt_entry *entry);
 
 /* `static_eval`, or the table's score where that is a better bound. */
-score node_refine_eval(score static_eval, const struct tt_entry *entry);
+static inline score node_refine_eval(score static_eval, const struct tt_entry *entry)
+{
+    return !score_is_mate(entry->score) && tt_proves(entry, entry->score, static_eval)
+               ? entry->score
+               : static_eval;
+}
 
 #endif

@@ -66,7 +66,7 @@ static bool null_move(struct worker *worker, const struct node *node, score *res
 /* Whether the node may be pruned as a whole. */
 static bool node_may_be_pruned(const struct node *node)
 {
-    return !node->in_check && !node->is_pv && !score_is_mate(node->beta)
+    return !node->must_move && !node->is_pv && !score_is_mate(node->beta)
            && node->frame->excluded == MOVE_NONE;
 }
 
@@ -113,7 +113,7 @@ static int lmr_depth(const struct worker *worker, const struct node *node)
 static bool futility_prunes(const struct worker *worker, const struct node *node,
                             int depth)
 {
-    return depth <= FUTILITY_DEPTH_MAX && !node->in_check
+    return depth <= FUTILITY_DEPTH_MAX && !node->must_move
            && node->static_eval + worker->parameters.futility_margin * (depth + 1)
                   <= node->alpha;
 }

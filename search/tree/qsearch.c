@@ -12,8 +12,11 @@
 
 enum {
     /* Plies of quiescence in which checks are answered, since with turning powers evasions can
-     * give check for ever, and forced captures are all searched. */
+     * give check for ever. */
     EVASION_PLIES_MAX = 6,
+    /* Plies in which forced captures are all searched; later ones are as optional as other captures,
+     * or they would take most of the nodes. */
+    FORCED_PLIES_MAX = 3,
 };
 
 struct qnode {
@@ -82,16 +85,12 @@ static void store_result(const struct worker *worker, const struct qnode *qnode)
         tt_store(worker->tt, qnode->pos->key, &entry);
 }
 
-/* Whether the rules force a capture; then the captures are generated. */
-static bool must_capture(struct qnode *qnode)
+bool node_must_capture(const struct position *pos, struct move_list *captures)
 {
-    struct move_list *list = &qnode->movepick.list;
-
-    if (!qnode->pos->rules->variant->hints.captures_are_forced
-        || qnode->plies >= EVASION_PLIES_MAX)
+    if (!pos->rules->variant->hints.captures_are_forced)
         return false;
-    play_moves(qnode->pos, GENERATE_NOISY, list);
-    return list->count > 0 && play_is_capture(qnode->pos, list->moves[0]);
+    play_moves(pos, GENERATE_NOISY, captures);
+    return captures->count > 0 && play_is_capture(pos, captures->moves[0]);
 }
 
 /* Stand pat: whether the evaluation reaches beta without a move. */
@@ -207,7 +206,9 @@ score qsearch(struct worker *worker, const struct position *pos, int ply, int pl
         return result;
     if (tt_cutoff(worker, &qnode, &result) || is_over(worker, &qnode, &result))
         return result;
-    qnode.must_move = qnode.in_check || must_capture(&qnode);
+    qnode.must_move =
+        qnode.in_check
+        || (plies < FORCED_PLIES_MAX && node_must_capture(pos, &qnode.movepick.list));
     if (stand_pat_cutoff(worker, &qnode))
         return qnode.best;
     qnode.tries_checks = tries_checks(&qnode);

@@ -33,7 +33,7 @@ tells 'UCI sees the end of the game' 'bestmove (0000|\(none\))' \
 tells 'XBoard is not offered what it cannot show' 'variants="normal,[a-z,]*starpool,crazyhouse' \
     'xboard\nprotover 2\nquit\n'
 tells 'XBoard is refused it' '^Error .*explosive' 'xboard\nprotover 2\nvariant explosive\nquit\n'
-tells 'the terminal plays it' 'dead king 1-0' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal
+tells 'the terminal plays it' 'White wins: Black.s king explodes \(1-0\)' 'Nxf7\nquit\n' "${atomic[@]}" --fen "$won" terminal
 
 plays 'a match over UCI' 'checkmate|dead king|repetition|50-move' "${atomic[@]}"
 plays 'a match that is won at once' 'Nxf7 .*dead king' "${atomic[@]}" --fen "$won"

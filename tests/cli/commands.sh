@@ -98,6 +98,8 @@ done >"$work/out" 2>"$work/err"
 [ "$(wc -L <"$work/out")" -le 79 ] && [ "$(grep -c '^usage' "$work/out")" -gt 20 ]
 report $? 'help fits 80 columns'
 expect_line 'help lists commands' '^  perft DEPTH ' help
+! bounded "$POTPOURRI" help | sed '1,/^Commands:/d; /^Flags:/,$d' | grep -v '^$' | grep -qEv '^  [^ ]|^ {27}[^ ]'
+report $? 'what commands do begins in one column'
 in_lab expect_line 'the program for developers has commands of its own' '^  train NET FILE' --help
 in_lab expect_line 'and says where its options are told' '^Options and games: potpourri help\.$' --help
 in_lab expect_line 'its help is about it' '^usage: potpourri-lab \[FLAG\.\.\.\] train NET FILE' help train
@@ -145,6 +147,12 @@ expect_output 'show writes them for another game' '' --variant starpool show --p
 diff -rq "$work/pieces" "$work/others" | sed 's/.* \(.*\) differ$/\1/; s/.*\///' | tr '\n' ' ' >"$work/out"
 [ "$(cat "$work/out")" = 'BlackQueen.svg WhiteQueen.svg ' ]
 report $? 'only queens and guards share a file'
+mkdir "$work/shogi" "$work/seirawan"
+expect_output 'show writes them for Shogi' '' --variant shogi show --pieces "$work/shogi"
+expect_output 'and for Seirawan Chess' '' --variant seirawan show --pieces "$work/seirawan"
+ls "$work"/shogi/White{Lance,GoldPawn,GoldKnight,GoldLance,GoldSilver}.svg \
+    "$work"/seirawan/White{Hawk,Elephant}.svg >"$work/out" 2>"$work/err" && [ ! -e "$work/pieces/WhiteLance.svg" ]
+report $? 'in the files by which XBoard draws its own games'
 mkdir "$work/examples"
 expect_output 'show writes them for a game from a file' '' --variants examples --variant makruk-poles show --pieces "$work/examples"
 cmp "$work/examples/WhiteGold.svg" "$work/pieces/WhiteFlag.svg" >"$work/out" && [ -s "$work/examples/BlackCommoner.svg" ]

@@ -188,7 +188,7 @@ dialog zenity
 asks 'a game' 'poison|poison' '5|Black' && [ "$(value -variant)" = poison ] && [ "$(value -initialMode)" = MachineWhite ] &&
     [[ "$(value -fcp)" = *'Skill Level=5" --variant poison'* ]] && grep -qx 'Pot-Hole Chess' "$work/home/asked"
 report $? 'zenity asks for a game, a level and a side'
-asks 'a game' makruk '|' && [ "$(value -variant)" = makruk ] && ! grep -qx -e -initialMode "$work/home/arguments" &&
+asks 'a game' makruk ' | ' && [ "$(value -variant)" = makruk ] && ! grep -qx -e -initialMode "$work/home/arguments" &&
     [[ "$(value -fcp)" != *Skill* ]]
 report $? 'nothing chosen is the strongest engine, and White'
 asks 'a game' - "$work/home/my games.ini" makruk-poles '|both' && [ "$(value -variant)" = mak-ruk-poles ] &&
@@ -197,6 +197,8 @@ report $? 'a file of the own games'
 echo nonsense >"$work/home/wrong.ini"
 asks 'a game' - "$work/home/wrong.ini" anything pole '|' && [ "$(value -variant)" = pole ] && grep -qx -e --error "$work/home/asked"
 report $? 'a file that is none is told, and asked for again'
+asks 'a game' duck anything atomic ' | ' && [ "$(value -variant)" = atomic ] && grep -q 'XBoard cannot show duck' "$work/home/asked"
+report $? 'a game that XBoard cannot show is not opened where there is no terminal'
 asks 'a game' CANCEL && [ ! -e "$work/home/arguments" ] && asks 'a game' pole CANCEL && [ ! -e "$work/home/arguments" ]
 report $? 'who wants none gets none'
 arguments='pole' asks 'no game' && [ ! -e "$work/home/asked" ] && [ "$(value -variant)" = pole ] &&

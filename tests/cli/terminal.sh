@@ -3,18 +3,6 @@
 . "$(dirname "$0")/../support/expect.sh"
 . "$(dirname "$0")/../support/typist.sh"
 
-# say WHAT PATTERN INPUT ARGUMENT... - with INPUT typed it prints a line that matches, and
-# ends with goodbye.
-say()
-{
-    local what=$1 pattern=$2 input=$3
-    shift 3
-    run "$@" terminal --time 5 < <(printf "$input")
-    [ $status = 0 ] && [ ! -s "$work/err" ] && grep -qE -e "$pattern" "$work/out" &&
-        tail -n 1 "$work/out" | grep -q 'Goodbye\.$'
-    report $? "$what"
-}
-
 say 'it ends with the input' '^White> $' ''
 say 'it ends with half a line' 'You: e4' 'e4'
 say 'quit' '^White> Goodbye.$' 'quit\n'
@@ -43,16 +31,26 @@ say 'moves from a square whose name begins like another' '^White> a1b2 *$' 'move
 say 'no moves from there' '^White> No legal move begins with e4: there is no piece on e4\.$' 'moves e4\n'
 say 'no moves of a piece that is blocked' '^White> No legal move begins with a1: the pawn on a2 is in the way\.$' 'moves a1\n'
 say 'or that stands before the king' '^White> No legal move begins with e2: .*check' 'moves e2\n' --fen '4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1'
-say 'why a move is not legal' "^White> 'e2e5': the pawn does not move like that\\.$" 'why e2 e5\n'
+say 'or that its own pieces surround' '^White> No legal move begins with e1: the queen on d1 is White.s own\.$' 'moves e1\n'
+say 'or where several pieces stand between' 'begins with c1: the .* and the .* are in the way' 'moves c1\n' --variant janggi
+say 'half a move' "^White> 'e2' and where to\? e2e3 e2e4$" 'e2\n'
+say 'half a drop' "^White> 'L' and where to\? L@a3 L@a4 .* \.\.\." 'L\n' --variant pole
+say 'half a move of a piece that is blocked' '^White> No legal move begins with a1: the pawn' 'a1\n'
+say 'a wall after a blank' '^White> You: Nf3,d5$' 'Nf3 d5\n' --variant duck
+say 'the king of a game that may lose it' '^White> e1f2,f2a1' 'moves king\n' --variant duck \
+    --fen '4k3/8/8/8/8/8/3PP3/3QKB2 w - - 0 1'
+say 'why a move is not legal' "^White> 'e2 e5': the pawn does not move like that\\.$" 'why e2 e5\n'
 say 'or that it is' '^White> Nf3 is legal\.$' 'why nf3\n'
 say 'why, and nothing' '^White> Type why and a move' 'why\n'
 say 'the board again' '^White> $' 'board\n'
 LC_ALL=C.UTF-8 say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
+say 'castling is not mentioned where there is none' '^ .*  Plies without progress: 0$' '' --variant makruk
 say 'a legend of letters alone' 'Letters: K king, P pawn, N knight' '' --ascii
 say 'a move in coordinates is answered' '^Potpourri: ' 'e2e4\n'
 say 'a move with blanks' '^White> You: e4$' 'e2 e4\n'
 say 'a piece in a small letter' '^White> You: Nf3$' 'nf3\n'
 say 'castle' '^White> You: O-O$' 'castle\n' --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+say 'or of several' '^White> b1a3 +b1c3 +g1f3' 'moves Knights\n'
 say 'moves of pieces by their name' '^White> g1f3 +g1h3 +b1a3 +b1c3|^White> b1a3 +b1c3' 'moves knight\n'
 say 'analyze, as Americans write it' '^White> [-+]?[0-9.]+ without a search' 'analyze\n'
 say 'version' '^White> This is Potpourri [0-9]' 'version\n'
@@ -64,17 +62,28 @@ say "a pawn's capture in capitals" '^White> You: bxc4$' 'BXC4\n' --fen '7k/8/8/8
 say 'a capture by a bishop is none by a pawn' "'Bxc4': White has no such bishop" 'Bxc4\n' \
     --fen '7k/8/8/8/2p5/1P6/8/K7 w - - 0 1'
 for move in e2e5 'e2 e5' E2E5 'E2 E5'; do
-    say "what is wrong with $move" "'e2e5': the pawn does not move like that\." "$move\n"
+    say "what is wrong with $move" "'$move': the pawn does not move like that\." "$move\n"
 done
-say 'the reason of a move of a piece' "'Nf6': no knight of White's can go to f6" 'N F6\n'
-say 'the reason in another game' "'g1g3': the knight does not move like that" 'G1 g3\n' --variant pole
+say 'the reason of a move of a piece' "'N F6': no knight of White's can go to f6" 'N F6\n'
+say 'the reason in another game' "'G1 g3': the knight does not move like that" 'G1 g3\n' --variant pole
 say 'a byte order mark' '^White> You: e4$' '\357\273\277e4\n'
 printf 'e4\nscore\nquit\n' | iconv -f utf-8 -t utf-16 >"$work/utf16"
 run terminal --time 5 <"$work/utf16"
 [ $status = 0 ] && grep -qE '^White> 1\. e4 [^ ]+ \*$' "$work/out"
 report $? 'lines in UTF-16'
+say 'a target says which move is meant' '^White> You: xHa3\[b4,5\]' 'Hxb4\n' --variant poison --fen '4k3/8/8/8/1p6/H7/8/3DK3 w - - 0 1'
+say 'without the sign of a capture' '^White> You: xHa3\[b4,5\]' 'hb4\n' --variant poison --fen '4k3/8/8/8/1p6/H7/8/3DK3 w - - 0 1'
+say 'or which there are' "^White> 'Hxb4' can be a3xb4 or c3xb4\\." 'Hxb4\n' --variant poison --fen '4k3/8/8/8/1p6/H1H5/8/3DK3 w - - 0 1'
+say 'a move in words' '^White> You: exd5$' 'pawn takes d5\n' --fen '7k/8/8/3p4/4P3/8/8/K7 w - - 0 1'
+say 'a piece by its picture' '^White> You: Ra2$' 'rook a1 to a2\n' --variant xiangqi
+say 'a wall by its name' '^White> You: e4,d6$' 'e4 duck d6\n' --variant duck
+say 'both squares of a swap' '^White> You: Wa1~b2$' 'Wa1b2\n' --variant starpool
+say 'the moves of a turn' '^You: h5$' 'go\na5 h5\n' --variant progressive
+say 'no more than one turn' "^White> 'e4 e5': type one turn at a time; the answer to e4 comes before e5\\." 'e4 e5\n'
+say 'nobody passes' "^White> 'pass': nobody may pass in this game\\." 'pass\n'
 say 'what is special is said at the start' '^In this game drop your pole .*: L@e4\.$' '' --variant pole
 say 'and in a game from a file' '^In this game a piece in hand is dropped' '' --variants standard --variant crazyhouse
+say 'and where a turn has several moves' '^In this game a turn can have several moves' '' --variants standard --variant progressive
 say 'and of a new game' '^White> In this game a wizard swaps .*: a1b2\.$' 'new starpool\n'
 say 'a move in SAN is answered' '^Potpourri: ' 'Nf3\n'
 say 'an illegal move is refused' 'e2e5' 'e2e5\n'
@@ -92,9 +101,9 @@ say 'hint' '^White> How about ' 'hint\n'
 say 'go changes sides' '^Black> ' 'go\n'
 say 'new starts a new game' '^White> \*$' 'e4\nnew\nscore\n'
 say 'fen' '^White> 8/8/8' 'fen\n' --fen '8/8/8/8/8/k7/8/K6R w - - 0 1'
-say 'the end of the game is told' 'over: checkmate 1-0' 'Qg7\n' \
+say 'the end of the game is told' 'over\. White mates \(1-0\)\. You win' 'Qg7\n' \
     --fen '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1'
-say 'no move after the end' 'over: checkmate 1-0' 'Kh7\nhint\ngo\n' \
+say 'no move after the end' 'over\. White mates \(1-0\)' 'Kh7\nhint\ngo\n' \
     --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'
 say 'a long line is no harm' 'longer|spelt' "$(printf '%05000d' 0)\n"
 say 'dice are told' '\{(no hole|hole [a-h][1-8])\}' 'e4\n' --variant pothole
@@ -117,6 +126,7 @@ report $? 'but not with a seed'
 # The board.
 say 'flip' '^ +h +g +f' 'flip\n'
 say 'Black sees the board from his side' '^ +h +g +f' 'go\n'
+say 'a new game shows its side' '^ +a +b +c' 'flip\nnew\n'
 say 'flip once more' '^ +a +b +c' 'go\nflip\n'
 LC_ALL=C say 'the last move is marked' '^ 8 .*\[\.\]' 'e4\n' --fen '7k/8/8/8/8/8/4P3/K7 w - - 0 1'
 grep -q '\[k\]' "$work/out"
@@ -174,7 +184,7 @@ say 'and what only this game has' '^  swap: ' '?\n' --variant starpool
 say 'which can be typed before the move' '^White> You: Wa1~b2$' 'swap a1b2\n' --variant starpool
 say 'so can a drop' '^White> You: L@e4$' 'drop L@e4\n' --variant pole
 say 'an example that has one spelling is given once' 'such as L@g5\.$' '?\n' --variant pole
-say 'and a pass' '^  a pass: ' '?\n' --variants standard --variant janggi
+say 'and a pass' '^  a pass: Pass$' '?\n' --variants standard --variant janggi
 say 'not after the end' '^White> The game is over|^Game over> The game is over' 'resign\n?\n'
 ! sed -n '/^Commands/,$p' "$work/out" | grep -q 'hint\|to move'
 report $? 'when there is no move'
@@ -182,11 +192,21 @@ say 'check is marked' '!♔|!K' '' --fen '4k3/8/8/8/8/8/8/r3K3 w - - 0 1'
 say 'what is poisoned is beside the board' "White's harpy on a1 is poisoned, 5 turns" '' --variant poison \
     --fen '4k3/8/8/8/8/8/8/H3K3 w Q - a1:5 0 1'
 say 'what is in hand' 'White holds 1 pole\. Black holds 1 pole\.' '' --variant pole
-say 'and powers' 'Knights move as WD \(steps one square' 'Nf3\n' --variant polypiece
-say 'resign' 'over: White resigns 0-1\.' 'resign\n'
-say 'resign as Black' 'over: Black resigns 1-0\.' 'go\nresign\n'
-say 'no move after that' 'over: White resigns' 'resign\nNf3\n'
+say 'and powers' 'Knights move as WD \(steps one square' '' --variant polypiece \
+    --fen 'rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1000 0 1'
+say 'resign' 'over\. White resigns \(0-1\)\.' 'resign\n'
+say 'resign as Black' 'over\. Black resigns \(1-0\)\.' 'go\nresign\n'
+say 'no move after that' 'over\. White resigns' 'resign\nNf3\n'
 say 'undo takes resigning back' '^Potpourri: ' 'resign\nundo\nNf3\n'
+say 'the board tells of it' '  White resigns \(0-1\)\.$' 'resign\nboard\n'
+! sed -n '/resigns/,$p' "$work/out" | grep -q 'to move'
+report $? 'and of no turn'
+say 'and what explodes' 'over\. White wins: Black.s king has exploded \(1-0\)' 'Qxe7\n' --variant atomic \
+    --fen '4k3/4p3/8/8/8/8/8/K3Q3 w - - 0 1'
+say 'or who has won otherwise' 'over\. White wins: it has reached the goal \(1-0\)' 'Kd4\n' --variant kingofthehill \
+    --fen '7k/8/8/8/8/3K4/8/8 w - - 0 1'
+say 'what is exhausted is told in words' 'over\. White wins: Black has no queens left \(1-0\)' 'Rxd8\n' --variant extinction \
+    --fen 'rnbqkbnr/ppp1pppp/8/8/8/8/PPP1PPPP/QNBRKBNR w - - 0 1'
 rm -f "$work/resigned.pgn"
 say 'a resigned game is saved' "is in $work/resigned" "e4\nresign\nsave $work/resigned.pgn\n"
 grep -q '^\[Result "0-1"\]' "$work/resigned.pgn"
@@ -195,24 +215,27 @@ report $? 'with its result'
 # Levels and offers.
 say 'level' '^White> Level 3 of 20\.$' 'level 3\n'
 say 'the level in force' '^White> Level 7 of 20\.$' 'level\n' -o 'Skill Level=7'
+say 'a command that is nearly one' "'lvel 3' is neither a move nor a command\. Did you mean level?" 'lvel 3\n'
 say 'a level that there is not' "No such level: '21'; there are 1 to 20" 'level 21\n'
 say 'no level 0' "No such level: '0'" 'level 0\n'
 say 'a draw in an open game' '^White> Potpourri plays on\.$' 'draw\n'
 lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
-say 'a draw in a game that the engine loses' 'over: draw agreed 1/2-1/2\.' 'd1e1\ndraw\n' --fen "$lost"
+say 'a draw in a game that the engine loses' 'over\. Draw by agreement \(1/2-1/2\)\.' 'd1e1\ndraw\n' --fen "$lost"
 say 'not when it makes no offers' '^White> Potpourri plays on\.$' 'd1e1\ndraw\n' --fen "$lost" \
     -o 'Draw Offers=false'
 # shuffle [OPTION...] - White waits in a position where Black is mated soon, then plays Ka2.  The mate ends
-# each search, long before its time.
+# each search, long before its time.  In the end Ka2 is taken back.
 shuffle()
 {
     run "$@" terminal --time 100000 --fen '7k/8/p1p5/P1P5/8/8/8/KQQR4 w - - 0 1' < <(
-        printf 'd1e1\ne1d1\nd1e1\ne1d1\nd1e1\ne1d1\na1a2\n')
+        printf 'd1e1\ne1d1\nd1e1\ne1d1\nd1e1\ne1d1\na1a2\nundo\nfen\n')
 }
 
 shuffle
-grep -q 'over: Black resigns 1-0\.' "$work/out"
+grep -q 'over\. Black resigns (1-0)\.' "$work/out"
 report $? 'the engine resigns a lost game'
+grep -q '^White> .*KQQR4 w ' "$work/out"
+report $? 'and undo takes back the move before that'
 shuffle -o Resign=false
 grep -q '^White> You: Ka2$' "$work/out"
 report $? 'not when it is told not to'

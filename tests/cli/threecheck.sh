@@ -44,7 +44,7 @@ report $? 'a page of the analysis of a game tells them'
 expect_line 'it is listed' '^threecheck ' variants
 tells 'UCI plays it' '^bestmove b1[bd][15]' \
     "uci\nsetoption name UCI_Variant value threecheck\nposition fen $won\ngo nodes 500\nquit\n"
-tells 'the terminal plays it to its end' 'third check 1-0' 'Rb5\nquit\n' \
+tells 'the terminal plays it to its end' 'White wins by third check \(1-0\)' 'Rb5\nquit\n' \
     "${three[@]}" --fen "$won" terminal
 
 plays 'a match over UCI' 'third check|checkmate|repetition|50-move' "${three[@]}"

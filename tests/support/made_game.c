@@ -210,14 +210,18 @@ static void add_key(struct maker *maker, const struct made_game_keys *keys, int 
     made_value_add(maker, keys->names[number]);
 }
 
-/* Give a key the other one without which it says nothing: few games have both by chance. */
+/* Give a key the other one without which it says nothing, with a value that goes with it: few games have both by
+ * chance. */
 static void add_walls(struct maker *maker, const struct made_game_keys *keys,
                       int number, bool given[MADE_GAME_KEYS_MAX])
 {
     for (int i = 0; strcmp(keys->names[number], "wallOrMove") == 0 && i < keys->count;
          i++)
-        if (strcmp(keys->names[i], "wallingRule") == 0 && !given[i])
-            add_key(maker, keys, i, given);
+        if (strcmp(keys->names[i], "wallingRule") == 0 && !given[i]) {
+            given[i] = true;
+            buffer_add(maker->text, maker_one_in(maker, 2) ? "wallingRule = edge\n"
+                                                           : "wallingRule = static\n");
+        }
 }
 
 void made_game_write(const struct made_game_keys *keys, uint64_t seed,

@@ -152,10 +152,18 @@ static void add_name(struct maker *maker)
     buffer_add(maker->text, ":war machine");
 }
 
+static void add_synonym(struct maker *maker)
+{
+    add_letter(maker);
+    buffer_add(maker->text, ":");
+    add_letter(maker);
+}
+
 static void add_picture(struct maker *maker)
 {
     add_letter(maker);
-    buffer_add(maker->text, ":camel");
+    buffer_add(maker->text,
+               maker_one_in(maker, 2) ? ":camel" : ":M9 39h27l-13 -30z|M9 9H20");
 }
 
 static void add_words(struct maker *maker)
@@ -222,6 +230,7 @@ static const struct {
     {"pieceNames", add_name},
     {"piecePlurals", add_name},
     {"pieceNotes", add_name},
+    {"pieceSynonyms", add_synonym},
     {"piecePictures", add_picture},
     {"variantTemplate", add_words},
     {"pieceToCharTable", add_words},
@@ -245,6 +254,8 @@ static const struct {
     {"doubleStepRankMin", add_rank},
     {"doubleStepRegionWhite", add_squares},
     {"doubleStepRegionBlack", add_squares},
+    {"firstMoveRegionWhite", add_squares},
+    {"firstMoveRegionBlack", add_squares},
     {"firstRankDoubleSteps", add_bool},
     {"tripleStepRegionWhite", add_white_triple_steps},
     {"tripleStepRegionBlack", add_black_triple_steps},
@@ -260,6 +271,7 @@ static const struct {
     {"castlingKingPieceBlack", add_letter},
     {"castlingKingsideFile", add_file},
     {"castlingQueensideFile", add_file},
+    {"longCastling", add_bool},
     {"castlingRookPiece", add_letters},
     {"castlingRookPieces", add_letters},
     {"castlingRookPiecesWhite", add_letters},

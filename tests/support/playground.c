@@ -128,6 +128,19 @@ void playground_play(struct playground *ground, const char *moves)
     }
 }
 
+void playground_check_moves(const char *text, const char *fen, const char *moves,
+                            const char *after)
+{
+    struct playground ground;
+
+    playground_open_text(&ground, text, fen);
+    ck_assert_str_eq(playground_fen(&ground), fen);
+    playground_play(&ground, moves);
+    ck_assert_str_eq(playground_fen(&ground), after);
+    ck_assert(ground.pos.key == position_compute_key(&ground.pos));
+    playground_close(&ground);
+}
+
 move playground_move(const struct playground *ground, const char *move_text)
 {
     struct text why;

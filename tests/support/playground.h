@@ -32,6 +32,11 @@ void playground_set(struct playground *ground, const char *fen);
  * at an illegal one. */
 void playground_play(struct playground *ground, const char *moves);
 
+/* Play moves on `fen` in the game [x] of a variants file.  The test fails unless that is read back as it is, and they lead
+ * to the position `after`, with its key. */
+void playground_check_moves(const char *text, const char *fen, const char *moves,
+                            const char *after);
+
 /* The legal move with this text.  The test fails when there is none. */
 move playground_move(const struct playground *ground, const char *move_text);
 

@@ -11,6 +11,7 @@
 #include "engine/rules/turns.h"
 #include "tests/support/file_game.h"
 #include "tests/support/read_back.h"
+#include "tests/support/slow_mixed.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -91,6 +92,17 @@ void plies_compare(const struct position *pos, char found[PLIES_MAX][PLY_FEN_MAX
     plies_compare_list(pos, &list, found, count, what);
     compare_parts(pos, &list);
     ASSERT_QUICKLY(play_count(pos) == list.count, "%s", fen_of(pos, &fen));
+}
+
+void plies_compare_mixed(const struct position *pos, const void *rules,
+                         uint64_t *random)
+{
+    static char after[PLIES_MAX][PLY_FEN_MAX];
+    struct text fen;
+
+    (void)random;
+    if (!pos->awaits_roll)
+        plies_compare(pos, after, slow_mixed(rules, fen_of(pos, &fen), after), rules);
 }
 
 /* ---- trials ------------------------------------------------------------------------------- */

@@ -23,6 +23,11 @@ void plies_compare_list(const struct position *pos, const struct move_list *list
                         char found[PLIES_MAX][PLY_FEN_MAX], int count,
                         const char *what);
 
+/* Compare the plies of `pos`, unless it awaits a roll, with those of slow_mixed() by its rules, a text; for struct
+ * plies_trial, and `random` is not used. */
+void plies_compare_mixed(const struct position *pos, const void *rules,
+                         uint64_t *random);
+
 /* Random games, and positions that are set up, of the game [x] of a variants file. */
 struct plies_trial {
     const char *file;

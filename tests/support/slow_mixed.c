@@ -2,6 +2,7 @@
 #include "tests/support/slow_mixed.h"
 
 #include "tests/support/slow_mixed_board.h"
+#include "tests/support/slow_mixed_captures.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -10,25 +11,6 @@
 enum { SIZE = SLOW_MIXED_SIZE, POISON_TURNS = 5 };
 
 /* ---- the order of a ply -------------------------------------------------------------------- */
-
-static void lose_right(struct slow_mixed_board *board, char letter)
-{
-    char *at = strchr(board->castling, letter);
-
-    if (at)
-        memmove(at, at + 1, strlen(at));
-}
-
-/* The piece on a square moves away, or is gone. */
-static void touch(struct slow_mixed_board *board, int file, int rank)
-{
-    if (rank != 0 && rank != SIZE - 1)
-        return;
-    if (file == 4 || file == 7)
-        lose_right(board, rank ? 'k' : 'K');
-    if (file == 4 || file == 0)
-        lose_right(board, rank ? 'q' : 'Q');
-}
 
 /* Numbers run down: holes close, and the mover's poisoned pieces die. */
 static void run_down(struct slow_mixed_board *board, bool white)
@@ -42,7 +24,7 @@ static void run_down(struct slow_mixed_board *board, bool white)
                 || --board->number[rank][file] > 0)
                 continue;
             if (slow_mixed_is_piece(piece)) {
-                touch(board, file, rank);
+                slow_mixed_touch(board, file, rank);
                 board->quiet_plies = 0;
             }
             board->at[rank][file] = '.';
@@ -115,7 +97,7 @@ static void convert(const struct slow_mixed_count *count,
                 || slow_mixed_is_white(other) == slow_mixed_is_white(piece)
                 || !slow_mixed_looks_at(count, &before, file, rank, f, r))
                 continue;
-            touch(board, f, r);
+            slow_mixed_touch(board, f, r);
             board->quiet_plies = 0;
             board->at[r][f] = (char)(slow_mixed_is_a(other, 'K')  ? '.'
                                      : slow_mixed_is_white(other) ? tolower(other)
@@ -149,19 +131,26 @@ static void try_move(struct slow_mixed_count *count,
                      int to_file, int to_rank, char becomes, unsigned by)
 {
     struct slow_mixed_board board = begin(before);
-    const char piece = board.at[rank][file], victim = board.at[to_rank][to_file];
+    const char piece = board.at[rank][file];
     const bool is_pawn = slow_mixed_is_a(piece, 'P');
+    const bool passing = is_pawn && file != to_file && to_file == before->passed_file
+                         && to_rank == before->passed_rank;
+    const int victim_rank = passing ? rank : to_rank;
+    const char victim = board.at[victim_rank][to_file];
+    const bool stays = slow_mixed_has(count, 'f') && slow_mixed_is_piece(victim);
 
     if (is_pawn || slow_mixed_is_piece(victim))
         board.quiet_plies = 0;
-    touch(&board, file, rank);
-    touch(&board, to_file, to_rank);
-    board.at[rank][file] = '.';
-    board.at[to_rank][to_file] = becomes;
+    if (!stays)
+        slow_mixed_touch(&board, file, rank);
+    slow_mixed_touch(&board, to_file, to_rank);
+    board.at[victim_rank][to_file] = '.';
     board.number[to_rank][to_file] = 0;
-    if (is_pawn && file != to_file && to_file == before->passed_file
-        && to_rank == before->passed_rank)
-        board.at[rank][to_file] = '.';
+    if (!stays) {
+        board.at[rank][file] = '.';
+        board.at[to_rank][to_file] = becomes;
+    }
+    slow_mixed_bear(count, &board, victim, to_file, victim_rank);
     if (is_pawn && file == to_file && abs(to_rank - rank) == 2 && becomes == piece
         && rank == (slow_mixed_is_white(piece) ? 1 : 6)
         && before->at[(rank + to_rank) / 2][file] == '.') {
@@ -171,7 +160,29 @@ static void try_move(struct slow_mixed_count *count,
     if (slow_mixed_has(count, 'b'))
         convert(count, &board, to_file, to_rank);
     turn(count, &board, piece, by);
-    keep(count, &board, before, slow_mixed_is_a(piece, 'K'));
+    keep(count, &board, before, slow_mixed_is_a(piece, 'K') && !stays);
+}
+
+/* A piece leaps over another one and captures it. */
+static void try_leap(struct slow_mixed_count *count,
+                     const struct slow_mixed_board *before, int file, int rank,
+                     int over_file, int over_rank, unsigned by)
+{
+    struct slow_mixed_board board = begin(before);
+    const char piece = board.at[rank][file], victim = board.at[over_rank][over_file];
+    int to[2];
+
+    slow_mixed_behind(file, rank, over_file, over_rank, to);
+    if (slow_mixed_look(before, to[0], to[1]) != '.')
+        return;
+    board.quiet_plies = 0;
+    slow_mixed_touch(&board, over_file, over_rank);
+    board.at[rank][file] = board.at[over_rank][over_file] = '.';
+    board.number[over_rank][over_file] = 0;
+    board.at[to[1]][to[0]] = piece;
+    slow_mixed_bear(count, &board, victim, over_file, over_rank);
+    turn(count, &board, piece, by);
+    keep(count, &board, before, false);
 }
 
 /* A pawn arrives, and promotes on the last rank. */
@@ -181,7 +192,8 @@ static void try_pawn(struct slow_mixed_count *count,
 {
     const char piece = board->at[rank][file];
 
-    if (to_rank != 0 && to_rank != SIZE - 1) {
+    if ((to_rank != 0 && to_rank != SIZE - 1)
+        || (slow_mixed_has(count, 'f') && file != to_file)) {
         try_move(count, board, file, rank, to_file, to_rank, piece, 0);
         return;
     }
@@ -228,7 +240,7 @@ static void try_sting(struct slow_mixed_count *count,
     struct slow_mixed_board board = begin(before);
 
     board.quiet_plies = 0;
-    touch(&board, file, rank);
+    slow_mixed_touch(&board, file, rank);
     board.at[rank][file] = '.';
     board.number[to_rank][to_file] = POISON_TURNS;
     keep(count, &board, before, false);
@@ -253,8 +265,8 @@ static void try_swap(struct slow_mixed_count *count,
     if (slow_mixed_is_a(partner, 'P')
         && rank == (slow_mixed_is_white(partner) ? SIZE - 1 : 0))
         return;
-    touch(&board, file, rank);
-    touch(&board, to_file, to_rank);
+    slow_mixed_touch(&board, file, rank);
+    slow_mixed_touch(&board, to_file, to_rank);
     board.at[to_rank][to_file] = board.at[rank][file];
     board.at[rank][file] = partner;
     keep(count, &board, before, slow_mixed_is_a(partner, 'K'));
@@ -326,7 +338,7 @@ static void try_castling(struct slow_mixed_count *count,
     board.at[rank][4] = board.at[rank][rook] = '.';
     board.at[rank][to] = white ? 'K' : 'k';
     board.at[rank][to - step] = white ? 'R' : 'r';
-    touch(&board, 4, rank);
+    slow_mixed_touch(&board, 4, rank);
     if (slow_mixed_has(count, 'b'))
         convert(count, &board, to, rank);
     keep(count, &board, before, true);
@@ -369,7 +381,10 @@ static void try_square(struct slow_mixed_count *count,
                 || slow_mixed_is_a(target, 'K') || slow_mixed_is_a(target, 'L'))))
         return;
     by = slow_mixed_goes(count, board, file, rank, to_file, to_rank);
-    if (by)
+    if (by && slow_mixed_leaps_over(count, piece) && slow_mixed_is_piece(target))
+        try_leap(count, board, file, rank, to_file, to_rank, by);
+    else if (by
+             && !slow_mixed_comes_by_leap(count, board, file, rank, to_file, to_rank))
         try_move(count, board, file, rank, to_file, to_rank, piece, by);
 }
 

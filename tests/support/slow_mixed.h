@@ -3,7 +3,8 @@
  * A second, slow program for chess with any of the pages' ingredients: a set of letters, l for Poles, h for knights
  * that poison and bishops that cure, o for holes, of which a new one closes the others, t for knights whose power
  * turns (N, WD), a for atoms that turn (W, N; F, D), s for knights that swap, p for a pool on d4 and e5,
- * m for kinds that paralyse each other, b for pieces that turn what they attack.  It shares no
+ * m for kinds that paralyse each other, b for pieces that turn what they attack, f for pieces that capture from where
+ * they stand, j for queens that leap over what they capture, c for what is captured and comes back.  It shares no
  * code with the engine: it has a board of characters, makes every ply as the rules tell it in their order, and looks
  * whether the king could be captured then.
  */

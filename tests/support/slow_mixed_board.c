@@ -1,6 +1,8 @@
 /* slow_mixed_board.c - the board of slow_mixed.c.  SPDX-License-Identifier: MIT */
 #include "tests/support/slow_mixed_board.h"
 
+#include "tests/support/slow_mixed_captures.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +50,24 @@ char slow_mixed_look(const struct slow_mixed_board *board, int file, int rank)
 bool slow_mixed_is_sick(const struct slow_mixed_board *board, int file, int rank)
 {
     return slow_mixed_is_piece(board->at[rank][file]) && board->number[rank][file] > 0;
+}
+
+static void lose_right(struct slow_mixed_board *board, char letter)
+{
+    char *at = strchr(board->castling, letter);
+
+    if (at)
+        memmove(at, at + 1, strlen(at));
+}
+
+void slow_mixed_touch(struct slow_mixed_board *board, int file, int rank)
+{
+    if (rank != 0 && rank != SLOW_MIXED_SIZE - 1)
+        return;
+    if (file == 4 || file == 7)
+        lose_right(board, rank ? 'k' : 'K');
+    if (file == 4 || file == 0)
+        lose_right(board, rank ? 'q' : 'Q');
 }
 
 /* ---- how pieces go ------------------------------------------------------------------------ */
@@ -185,6 +205,19 @@ bool slow_mixed_is_still(const struct slow_mixed_count *count,
     return false;
 }
 
+/* Whether a piece that leaps over what it captures has no free square behind it. */
+static bool leads_nowhere(const struct slow_mixed_count *count,
+                          const struct slow_mixed_board *board, int file, int rank,
+                          int to_file, int to_rank)
+{
+    int behind[2];
+
+    if (!slow_mixed_leaps_over(count, board->at[rank][file]))
+        return false;
+    slow_mixed_behind(file, rank, to_file, to_rank, behind);
+    return slow_mixed_look(board, behind[0], behind[1]) != '.';
+}
+
 /* Whether a healthy piece of a side attacks a square, its king or the others. */
 static bool is_attacked(const struct slow_mixed_count *count,
                         const struct slow_mixed_board *board, int file, int rank,
@@ -196,7 +229,8 @@ static bool is_attacked(const struct slow_mixed_count *count,
                 && slow_mixed_is_white(board->at[r][f]) == by_white
                 && slow_mixed_is_a(board->at[r][f], 'K') == by_king
                 && !slow_mixed_is_still(count, board, f, r) && (f != file || r != rank)
-                && slow_mixed_looks_at(count, board, f, r, file, rank))
+                && slow_mixed_looks_at(count, board, f, r, file, rank)
+                && !leads_nowhere(count, board, f, r, file, rank))
                 return true;
     return false;
 }

@@ -71,6 +71,9 @@ bool slow_mixed_is_barred(const struct slow_mixed_count *count,
                           const struct slow_mixed_board *board, bool white, int file,
                           int rank);
 
+/* The piece on a square moves away, or is gone: nothing castles with it. */
+void slow_mixed_touch(struct slow_mixed_board *board, int file, int rank);
+
 void slow_mixed_write_fen(const struct slow_mixed_count *count,
                           const struct slow_mixed_board *board, char *fen);
 void slow_mixed_read_fen(const struct slow_mixed_count *count,

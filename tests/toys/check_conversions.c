@@ -1,8 +1,6 @@
 /* check_conversions.c - Madrasi and Benedict, rules of one file each, alone and with others.  SPDX-License-Identifier: MIT */
-#include "engine/rules/fen.h"
 #include "tests/support/playground.h"
 #include "tests/support/plies.h"
-#include "tests/support/slow_mixed.h"
 #include "tests/unit/unit.h"
 
 static struct playground ground;
@@ -39,16 +37,6 @@ TEST(test_conversions_turn_what_is_attacked)
     ck_assert_str_eq(playground_outcome(&ground), "turning of the king 1-0");
 }
 
-static void compare(const struct position *pos, const void *context, uint64_t *random)
-{
-    static char after[PLIES_MAX][PLY_FEN_MAX];
-    struct text fen = {.length = 0};
-
-    (void)random;
-    fen_write(pos, &fen);
-    plies_compare(pos, after, slow_mixed(context, fen.chars, after), context);
-}
-
 static const struct {
     const char *rules, *file;
 } mixed[] = {
@@ -71,7 +59,7 @@ LOOP_TEST(test_conversions_are_those_of_trial_and_error, sizeof mixed / sizeof *
                                     .games = 4,
                                     .plies_max = 80,
                                     .stride = 1,
-                                    .compare = compare,
+                                    .compare = plies_compare_mixed,
                                     .context = mixed[_i].rules},
               (uint64_t)_i);
 }

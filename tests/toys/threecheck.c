@@ -92,7 +92,7 @@ static bool ended(const struct position *pos, struct outcome *outcome)
 {
     for (int colour = 0; colour < COLOURS; colour++)
         if (!checks_left(pos, colour))
-            return outcome_win_own(outcome, colour, "third check");
+            return outcome_win_own(outcome, colour, "third check", NULL);
     return orthodox_bare_kings_ended(pos, outcome);
 }
 

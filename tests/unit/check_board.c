@@ -80,7 +80,7 @@ static const struct feature {
     {"chess", NULL, PICTURE_FIGURES, "Powers", 0},
     {"chess", NULL, PICTURE_FIGURES, "In hand", 0},
     {"chess", "k7/8/8/8/8/8/8/K6r w - - 0 1", PICTURE_FIGURES, "in check", 1},
-    {"chess", "k7/8/8/8/8/8/8/K7 w - - 0 1", PICTURE_FIGURES, "ended: dead position",
+    {"chess", "k7/8/8/8/8/8/8/K7 w - - 0 1", PICTURE_FIGURES, "Draw by dead position",
      1},
     {"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", PICTURE_FIGURES, "en passant: d6",
      1},

@@ -48,16 +48,17 @@ LOOP_TEST(test_state_is_told_in_sentences, COUNT(sentences))
 TEST(test_powers_are_told_when_they_are_unusual)
 {
     struct rules *rules = rules_new(variants_find("polypiece"), NULL, 0, NULL);
-    struct text words[BOARD_WORDS_MAX];
+    struct text words[BOARD_WORDS_MAX], powers[KIND_MAX];
     struct position pos;
 
     ck_assert(fen_parse(&pos, rules, "4k3/8/8/8/8/8/8/RN2K3 w - - 0010 0 1", NULL));
-    ck_assert_int_eq(board_words_write(&pos, words), 2);
+    ck_assert_int_eq(board_words_write(&pos, words), 1);
     ck_assert_str_eq(words[0].chars,
                      "After the next move of its kind: knights WD, rooks R.");
-    ck_assert_msg(strncmp(words[1].chars, "Rooks move as NN (leaps two squares ", 36)
+    ck_assert_int_eq(board_words_write_powers(&pos, powers), 1);
+    ck_assert_msg(strncmp(powers[0].chars, "Rooks move as NN (leaps two squares ", 36)
                       == 0,
-                  "%s", words[1].chars);
+                  "%s", powers[0].chars);
     rules_free(rules);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/notation/coordinates.h"
 #include "engine/rules/game.h"
 #include "search/search.h"
+#include "tests/support/file_game.h"
 #include "tests/support/playground.h"
 #include "tests/unit/unit.h"
 
@@ -225,4 +226,12 @@ TEST(test_search_knows_that_a_chase_loses)
         ck_assert_int_eq(searched("b3a3") <= -SCORE_MATE_MIN, i);
         close_game();
     }
+}
+
+TEST(test_chasing_is_told_by_captures_on_the_spot)
+{
+    static const char fault[] = "chasingRule: Potpourri does not tell who chases";
+
+    file_game_refuse("[x:xiangqi]\nrifleTypes = r\n", 1, fault);
+    file_game_refuse("[x:xiangqi]\nlocustTypes = r\n", 1, fault);
 }

@@ -71,7 +71,7 @@ TEST(test_demotion_drops_pieces_either_way_up)
     ck_assert_str_eq(playground_refusal(&ground, "+P@c5"),
                      "the king on c5 is there already");
     ck_assert_str_eq(playground_refusal(&ground, "+L@a1"),
-                     "White has no lance in hand, but a shogi pawn, P");
+                     "White has no lance in hand, but a pawn, P");
     ck_assert_int_eq(playground_count_with(&ground, "P@"), 46);
     playground_close(&ground);
 }

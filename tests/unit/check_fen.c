@@ -291,3 +291,34 @@ TEST(test_fen_is_read_without_what_makes_no_sense)
     }
     playground_close(&ground);
 }
+
+/* Programs of shogi call the first side black, count plies, and write what is in hand with numbers. */
+TEST(test_sfen_is_read)
+{
+    static const struct {
+        const char *game, *sfen;
+        const char *fen; /* NULL: refused */
+    } positions[] = {
+        {"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1"},
+        {"shogi", "4k4/9/9/9/9/9/9/9/4K4 w 2R10p2Bg 124",
+         "4k4/9/9/9/9/9/9/9/4K4[RRBBgpppppppppp] b - - 0 62"},
+        {"shogi", "4k4/9/9/9/9/9/9/9/4K4 w 19999P 1", NULL},
+        {"shogi", "4k4/9/9/9/9/9/9/9/4K4 w K 1", NULL},
+        {"shogi", "4k4/9/9/9/9/9/9/9/4K4 b - 99999999999999999999", NULL},
+        {"minishogi", "rbsgk/4p/5/P4/KGSBR w - 2", "rbsgk/4p/5/P4/KGSBR[] b - - 0 1"},
+        /* Where kings castle a number is the halfmove counter. */
+        {"crazyhouse", "4k3/8/8/8/8/8/8/4K3 w - 5", "4k3/8/8/8/8/8/8/4K3[] w - - 5 1"},
+    };
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct text why;
+
+        playground_open(&ground, positions[i].game, NULL, NULL);
+        ck_assert_msg(fen_parse(&ground.pos, ground.rules, positions[i].sfen, &why)
+                          == (positions[i].fen != NULL),
+                      "%s: %s", positions[i].sfen, why.chars);
+        if (positions[i].fen)
+            ck_assert_str_eq(playground_fen(&ground), positions[i].fen);
+        playground_close(&ground);
+    }
+}

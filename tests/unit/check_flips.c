@@ -26,21 +26,19 @@ static const struct { const char *file, *fen, *move, *after; } flips[] = {
     {FLIPS "quadwrangle\n", NEXT, "P@d3", "8/8/8/8/2ppp3/3P4/8/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/4P3/8[P] w - - 0 1", "P@d3", "8/8/8/8/2PPP3/3P4/4P3/8[] b - - 1 1"},
     {FLIPS "quadwrangle\n", "8/8/8/8/2ppp3/8/8/3P4[] w - - 0 1", "d1d3", "8/8/8/8/2PPP3/3P4/8/8[] b - - 1 1"},
+    /* Beside where a piece stands that captures from afar, and not where that stood. */
+    {"[x:codrus]\nrifleTypes = *\nflipEnclosedPieces = ataxx\n", "4k3/8/8/3pp3/8/4N3/3p4/4K3 w - - 0 1", "e3d5", "4k3/8/8/4p3/8/4N3/3P4/4K3 b - - 0 1"},
     /* A rook that has changed sides castles no more. */
     {"[x:codrus]\ncastling = true\nflipEnclosedPieces = ataxx\n", "4k3/8/8/8/7n/8/8/4K2R b K - 0 1", "h4g2", "4k3/8/8/8/8/8/6n1/4K2r w - - 1 2"},
     /* A side has one Pole at most, and keeps its own. */
-    {FLIPS "ataxx\nimmobile = l\npoleTypes = l\n", "8/8/8/8/2plp3/8/8/8[LP] w - - 0 1", "P@d3", "8/8/8/8/2PlP3/3P4/8/8[L] b - - 1 1"},
+    {FLIPS "ataxx\nimmobile = l\npoleTypes = l\n", "8/8/8/8/2plp3/8/8/8[PL] w - - 0 1", "P@d3", "8/8/8/8/2PlP3/3P4/8/8[L] b - - 1 1"},
 };
 // clang-format on
 
 LOOP_TEST(test_pieces_change_sides, COUNT(flips))
 {
-    struct playground ground;
-
-    playground_open_text(&ground, flips[_i].file, flips[_i].fen);
-    playground_play(&ground, flips[_i].move);
-    ck_assert_str_eq(playground_fen(&ground), flips[_i].after);
-    playground_close(&ground);
+    playground_check_moves(flips[_i].file, flips[_i].fen, flips[_i].move,
+                           flips[_i].after);
 }
 
 /* What is captured does not change sides. */

@@ -151,7 +151,7 @@ static const char *const refused[][2] = {
      "seirawanGating: with castlingDroppedPiece a FEN could not tell"},
     {"gating = true\nmaxFile = 11\ncastling = false\n"
      "startFen = rnbqkbnrrrr/11/11/11/11/11/11/RNBQKBNRRRR w - - 0 1",
-     "seirawanGating: Potpourri plays this rule on at most 10 files"},
+     "seirawanGating: it needs at most 10 files"},
     {"gating = true\ncastling = false\n"
      "startFen = 8/8/8/8/8/8/8/R6R[KNkr] w - - 0 1",
      "seirawanGating: Potpourri cannot play this rule with a king in hand"},

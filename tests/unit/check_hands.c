@@ -121,13 +121,41 @@ TEST(test_hands_region_of_drops_is_told)
                          "[x:crazyhouse]\ndropRegionWhite = *1 *2\n"
                          "startFen = 4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1\n",
                          NULL);
-    ck_assert_ptr_nonnull(strstr(playground_refusal(&ground, "N@d5"),
-                                 "the rules of this game do not allow it: Instead of"));
-    ck_assert_ptr_nonnull(strstr(playground_refusal(&ground, "P@d1"),
-                                 "White drops pieces on ranks 1 and 2 alone."));
+    ck_assert_str_eq(playground_refusal(&ground, "N@d5"),
+                     "the rules of this game do not allow it: "
+                     "White drops pieces on ranks 1 and 2 alone");
+    ck_assert_str_eq(playground_refusal(&ground, "P@d1"),
+                     "the rules of this game do not allow it: Orthodox pawns are not "
+                     "dropped where they promote, nor on their first rank");
     ck_assert_str_eq(playground_refusal(&ground, "N@e1"),
                      "the king on e1 is there already");
     playground_close(&ground);
+}
+
+TEST(test_hands_drop_that_a_rule_forbids_is_told)
+{
+    static const struct {
+        const char *game, *fen, *typed, *reason;
+    } refusals[] = {
+        {"shogi", "4k4/9/9/9/9/9/9/2P6/4K4[P] w - - 0 1", "P@c5",
+         "A side does not drop a P on a file where it has one already"},
+        {"[x:crazyhouse]\ndropNoDoubled = p\n", "4k3/8/8/8/8/8/4P3/4K3[P] w - - 0 1",
+         "P@e4", "A side does not drop a P on a file where it has one already"},
+        {"sittuyin", NULL, "R@a2",
+         "Rooks are dropped on their side's first rank alone"},
+        {"placement", "8/pppppppp/8/8/8/8/PPPPPPPP/B7[KBk] w - - 0 1", "B@c1",
+         "A side's bishops are dropped on squares of different colours"},
+    };
+
+    for (size_t i = 0; i < COUNT(refusals); i++) {
+        if (*refusals[i].game == '[')
+            playground_open_text(&ground, refusals[i].game, refusals[i].fen);
+        else
+            playground_open(&ground, refusals[i].game, NULL, refusals[i].fen);
+        ck_assert_ptr_nonnull(
+            strstr(playground_refusal(&ground, refusals[i].typed), refusals[i].reason));
+        playground_close(&ground);
+    }
 }
 
 TEST(test_hands_drop_where_no_piece_could_move_is_told)

@@ -11,7 +11,6 @@
 #include "tests/support/file_game.h"
 #include "tests/support/plies.h"
 #include "tests/support/read_back.h"
-#include "tests/support/slow_mixed.h"
 #include "tests/unit/unit.h"
 
 #include <stdlib.h>
@@ -161,19 +160,6 @@ static void mixed_rules(unsigned ingredients, char rules[PAIRS_OF_PAGES + 1])
     rules[count] = '\0';
 }
 
-static void compare_mixed(const struct position *pos, const void *context,
-                          uint64_t *random)
-{
-    static char after[PLIES_MAX][PLY_FEN_MAX];
-    struct text fen = {.length = 0};
-
-    (void)random;
-    if (pos->awaits_roll)
-        return;
-    fen_write(pos, &fen);
-    plies_compare(pos, after, slow_mixed(context, fen.chars, after), context);
-}
-
 /* Any pair and any three of the pages' rules, in random games. */
 LOOP_TEST(test_judge_finds_what_trial_and_error_finds, 1 << PAIRS_OF_PAGES)
 {
@@ -184,7 +170,7 @@ LOOP_TEST(test_judge_finds_what_trial_and_error_finds, 1 << PAIRS_OF_PAGES)
         .games = count == 2 ? 4 : 2,
         .plies_max = 80,
         .stride = 1,
-        .compare = compare_mixed,
+        .compare = plies_compare_mixed,
         .context = rules,
     };
     struct plies_trial named = trial;

@@ -168,14 +168,15 @@ LOOP_TEST(test_lessons_that_are_made_can_be_done, COUNT(games))
         step_says_all();
         some_moves_are_right();
     }
-    ck_assert_int_ge(steps, 2);
+    /* All else in Duck is known from chess. */
+    ck_assert_int_ge(steps, strcmp(games[_i], "duck") == 0 ? 1 : 2);
 }
 
 static const struct {
     const char *game;
     const char *parts[4];
 } made[] = {
-    {"makruk", {"does \"silver c1\";", "does \"pawn, becomes\";", "does \"#\";"}},
+    {"makruk", {"does \"khon c1\";", "does \"pawn, becomes\";", "does \"#\";"}},
     {"crazyhouse", {"does \"pawn dropped on \";", "One way to win: checkmate."}},
     {"kingofthehill", {"One way to win: goal reached.", "does \"king "}},
     {"poison", {"does \" poisons \";", "does \" cures \";", "The harpy slides"}},

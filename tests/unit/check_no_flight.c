@@ -13,7 +13,7 @@ TEST(test_no_flight_from_check)
     ck_assert_str_eq(playground_refusal(&ground, "e1d1"),
                      "the rules of this game do not allow it: A king in check may not "
                      "flee: it may only capture the one piece that gives check, or "
-                     "others end the check.");
+                     "others end the check");
     playground_set(&ground, "4k3/8/8/3r4/8/3S4/8/4K3 w - - 0 1");
     ck_assert(playground_allows(&ground, "e1d1"));
     playground_close(&ground);
@@ -27,6 +27,11 @@ TEST(test_no_flight_but_a_king_captures_what_gives_check)
     playground_set(&ground, "4k3/8/8/8/8/8/3rm3/4K3 w - - 0 1");
     ck_assert(playground_allows(&ground, "e1d2"));
     ck_assert(playground_allows(&ground, "e1f2"));
+    playground_close(&ground);
+    playground_open_text(&ground, "[x:chess]\nmakpongRule = true\nlocustTypes = kq\n",
+                         "4k3/8/8/8/4q3/4K3/8/8 w - - 0 1");
+    ck_assert(playground_allows(&ground, "e3e5"));
+    ck_assert_int_eq(playground_count(&ground), 1);
     playground_close(&ground);
 }
 

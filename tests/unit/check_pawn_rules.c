@@ -90,7 +90,7 @@ static const struct {
      "The king stays on ranks 1 and 8."},
     {"[x:chess]\nnMoveRule = 1\n",
      "The game is drawn after 1 move of each side without a capture or a pawn's move. "
-     "Occurrence 3 of a position is a draw."},
+     "A position that occurs 3 times is a draw."},
     {"3check",
      "Who has given all the checks that the position counts has won. After the "
      "en-passant square a FEN has the checks that White and Black have still "

@@ -14,6 +14,11 @@
 
 #define BEROLINA "[x:chess]\npawn = -\ncustomPiece1 = p:mfFcfeWimfnA\npawnTypes = p\n"
 #define SIDEWAYS "[x:chess]\npawn = -\ncustomPiece1 = p:fsmWfceFifmnD\npawnTypes = p\n"
+/* Pawns whose first move is one of up to three squares, straight, diagonally, or a leap. */
+#define LONG "[x:chess]\npawn = -\ncustomPiece1 = p:mfWcfFimfW3\npawnTypes = p\n"
+#define LONG_BEROLINA \
+    "[x:chess]\npawn = -\ncustomPiece1 = p:mfFcfeWimfF3\npawnTypes = p\n"
+#define LEAPING "[x:chess]\npawn = -\ncustomPiece1 = p:mfWcfFimfH\npawnTypes = p\n"
 /* A piece beside pawns, which promotes as they do and passes them. */
 #define SERGEANT                                                     \
     "[x:chess]\ncustomPiece1 = s:fKifmnD\npromotionPawnTypes = ps\n" \
@@ -28,6 +33,21 @@ static const struct { const char *file, *fen, *moves, *after; } plies[] = {
     {BEROLINA, "4k3/8/8/8/3p1P2/8/2P5/4K3 w - - 0 1", "c2e4 d4d3", "4k3/8/8/8/5P2/3p4/8/4K3 w - - 0 2"},
     {BEROLINA, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7f5 e5e6", "4k3/8/4P3/8/8/8/8/4K3 b - - 0 2"},
     {SIDEWAYS, "4k3/8/8/8/3p4/8/4P3/4K3 w - - 3 1", "e2e4 d4e3", "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2"},
+    /* On each square that it has passed; the FEN has the first where it can be captured. */
+    {LONG, "4k3/8/8/3p4/5p2/8/4P3/4K3 w - - 0 1", "e2e5", "4k3/8/8/3pP3/5p2/8/8/4K3 b - e3e5 0 1"},
+    {LONG, "4k3/8/8/3p4/5p2/8/4P3/4K3 w - - 0 1", "e2e5 f4e3", "4k3/8/8/3p4/8/4p3/8/4K3 w - - 0 2"},
+    {LONG, "4k3/8/8/3p4/5p2/8/4P3/4K3 w - - 0 1", "e2e5 d5e4", "4k3/8/8/8/4pp2/8/8/4K3 w - - 0 2"},
+    {LONG, "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1", "e2e5", "4k3/8/8/3pP3/8/8/8/4K3 b - e4e5 0 1"},
+    {LONG, "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1", "e2e4", "4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1"},
+    {LONG, "4k3/4p3/8/3P4/5P2/8/8/4K3 b - - 0 1", "e7e4 d5e6", "4k3/8/4P3/8/5P2/8/8/4K3 b - - 0 2"},
+    {LONG, "4k3/4p3/8/3P4/5P2/8/8/4K3 b - - 0 1", "e7e4 f4e5", "4k3/8/8/3PP3/8/8/8/4K3 b - - 0 2"},
+    {LONG_BEROLINA, "4k3/8/8/6p1/5p2/8/4P3/4K3 w - - 0 1", "e2h5", "4k3/8/8/6pP/5p2/8/8/4K3 b - f3h5 0 1"},
+    {LONG_BEROLINA, "4k3/8/8/6p1/5p2/8/4P3/4K3 w - - 0 1", "e2h5 g5g4", "4k3/8/8/8/5pp1/8/8/4K3 w - - 0 2"},
+    /* Not on a square where something stands that it has leapt over. */
+    {LEAPING, "4k3/8/8/3p4/3p4/4N3/4P3/4K3 w - - 0 1", "e2e5", "4k3/8/8/3pP3/3p4/4N3/8/4K3 b - e4e5 0 1"},
+    {LEAPING, "4k3/8/8/8/3p4/4N3/4P3/4K3 w - - 0 1", "e2e5", "4k3/8/8/4P3/3p4/4N3/8/4K3 b - - 0 1"},
+    {LONG "enPassantRegion = *4 *5\n", "4k3/8/8/3p4/5p2/8/4P3/4K3 w - - 0 1", "e2e5",
+     "4k3/8/8/3pP3/5p2/8/8/4K3 b - e4e5 0 1"},
     /* Only at once. */
     {BEROLINA, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "e2g4 e8e7", "8/4k3/8/8/5pP1/8/8/4K3 w - - 1 2"},
     /* By pawns, too, with pieces beside them. */
@@ -84,6 +104,12 @@ static const struct { const char *file, *fen, *legal, *illegal; } moves[] = {
     /* Who captures or is captured may not leave the king in check. */
     {BEROLINA, "8/8/8/8/k4pPR/8/8/4K3 b - f3g4 0 1", "a4a3", "f4f3"},
     {BEROLINA, "5k2/8/8/8/5pP1/8/8/4K2R b K f3g4 0 1", "f4f3", "f4e4"},
+    {LONG, "8/8/8/k2pP2R/8/8/8/4K3 b - e4e5 0 1", "a5a4", "d5e4"},
+    /* Only what a first move can have passed. */
+    {LONG, "4k3/8/4P3/8/3p4/8/8/4K3 b - e3e6 0 1", "d4d3", "d4e3"},
+    {LONG, "4k3/8/8/4P3/3p4/4N3/8/4K3 b - e3e5 0 1", "d4d3", "d4e5"},
+    {LONG, "4k3/8/8/3p4/4P3/8/8/4K3 b - e3e4 0 1", "d5e4", "d5e3"},
+    {SERGEANT, "4k3/8/8/8/3p4/8/4S3/4K3 b - e3e2 0 1", "d4d3", "d4e3"},
     /* A step ahead to an empty square is no capture. */
     {BEROLINA, "4k3/8/8/8/5pP1/8/8/4K3 b - - 0 1", "f4e3", "f4f3"},
     /* All pieces that have to become another one. */
@@ -147,10 +173,11 @@ LOOP_TEST(test_pawn_types_are_written_as_pieces, COUNT(notations))
 }
 
 static const char *const faulty_fields[][2] = {
-    {"f3h4", "'f3h4' are not two neighbouring squares"},
-    {"f3z4", "'f3z4' are not two neighbouring squares"},
-    {"f3g4h5", "'f3g4h5' are not two neighbouring squares"},
-    {"z9", "'z9' are not two neighbouring squares"},
+    {"f3h4", "'f3h4' are not two squares of a line"},
+    {"f3f3", "'f3f3' are not two squares of a line"},
+    {"f3z4", "'f3z4' are not two squares of a line"},
+    {"f3g4h5", "'f3g4h5' are not two squares of a line"},
+    {"z9", "'z9' are not two squares of a line"},
 };
 
 LOOP_TEST(test_pawn_types_refuse_other_fields, COUNT(faulty_fields))
@@ -178,9 +205,10 @@ TEST(test_first_moves_are_explained)
 static const char *const refused[][2] = {
     {"customPiece1 = a:eF", "customPiece1: 'e' before 'F', a capture en passant"},
     {"doubleStep = false\ncustomPiece1 = a:WimD", ": 'i', a first move: no squares"},
-    {"customPiece1 = a:WimH", "pawnTypes: Potpourri cannot play en passant with first"},
-    {"customPiece1 = a:WimW3",
-     "pawnTypes: Potpourri cannot play en passant with first"},
+    {"customPiece1 = a:Wim[R?sR]",
+     "pawnTypes: Potpourri cannot play en passant with first moves that are bent"},
+    {"customPiece1 = a:WimfW2\ncountingRule = makruk",
+     "pawnTypes: Potpourri cannot play captures of what has passed"},
     {"customPiece1 = s:fK\npromotionPawnTypes = s",
      "promotionPawnTypes: Potpourri cannot play pawns that do not promote"},
     {"customPiece1 = s:fK\nenPassantTypes = s",

@@ -36,14 +36,8 @@ static const struct { const char *file, *fen, *move, *after; } plies[] = {
 
 LOOP_TEST(test_petrify_makes_walls_of_what_captures, COUNT(plies))
 {
-    struct playground ground;
-
-    playground_open_text(&ground, plies[_i].file, plies[_i].fen);
-    ck_assert_str_eq(playground_fen(&ground), plies[_i].fen);
-    playground_play(&ground, plies[_i].move);
-    ck_assert_str_eq(playground_fen(&ground), plies[_i].after);
-    ck_assert(ground.pos.key == position_compute_key(&ground.pos));
-    playground_close(&ground);
+    playground_check_moves(plies[_i].file, plies[_i].fen, plies[_i].move,
+                           plies[_i].after);
 }
 
 /* Moves that are legal, and others that are not. */

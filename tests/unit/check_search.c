@@ -7,43 +7,25 @@
 #include "search/bench.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
+#include "tests/support/thinker.h"
 #include "tests/unit/unit.h"
 
 #include <pthread.h>
 #include <string.h>
 
-enum { MEGABYTES = 4, PLIES_MAX = 300 };
+enum { PLIES_MAX = 300 };
 
 static struct playground ground;
-static struct searcher *searcher;
-static struct report last; /* the last one */
+static struct thinker thinker;
 
-static void open_searcher(void)
+static void open_thinker(void)
 {
-    searcher = searcher_new(MEGABYTES, 1);
-    ck_assert_ptr_nonnull(searcher);
+    thinker_open(&thinker);
 }
 
-static void close_searcher(void)
+static void close_thinker(void)
 {
-    searcher_free(searcher);
-}
-
-static void keep_report(const struct report *report, void *context)
-{
-    (void)context;
-    last = *report;
-}
-
-static move think(const struct game *game, const struct limits *limits)
-{
-    memset(&last, 0, sizeof last);
-    searcher_prepare(searcher);
-
-    const move m = searcher_think(searcher, game, limits, keep_report, NULL);
-
-    ck_assert(play_is_legal(game_position(game), m));
-    return m;
+    thinker_close(&thinker);
 }
 
 /* The text of the move found in a position. */
@@ -56,7 +38,8 @@ static const char *solve(const char *variant, const char *fen, int depth)
     struct game *game = playground_game(&ground);
 
     text_clear(&ground.text);
-    coordinates_write(&ground.pos, think(game, &limits), &ground.text);
+    coordinates_write(&ground.pos, thinker_think(&thinker, game, &limits),
+                      &ground.text);
     game_free(game);
     playground_close(&ground);
     return ground.text.chars;
@@ -75,7 +58,7 @@ static const struct {
     {"7k/7p/8/8/4b3/5r2/5P1P/R5RK b - - 0 1", "f3a3", 5},
 };
 
-FIXTURE(open_searcher, close_searcher);
+FIXTURE(open_thinker, close_thinker);
 
 LOOP_TEST(test_search_finds_mates_for_both_colours, COUNT(mates))
 {
@@ -83,15 +66,15 @@ LOOP_TEST(test_search_finds_mates_for_both_colours, COUNT(mates))
 
     if (mates[_i].move)
         ck_assert_str_eq(found, mates[_i].move);
-    ck_assert_int_eq(last.score, SCORE_MATE - mates[_i].plies);
+    ck_assert_int_eq(thinker.last.score, SCORE_MATE - mates[_i].plies);
 }
 
 TEST(test_search_does_not_stalemate_when_winning)
 {
     ck_assert_str_ne(solve("chess", "k7/2Q5/8/1K6/8/8/8/8 w - - 0 1", 8), "b5b6");
-    ck_assert_int_ge(last.score, SCORE_MATE_MIN);
+    ck_assert_int_ge(thinker.last.score, SCORE_MATE_MIN);
     ck_assert_str_ne(solve("chess", "8/8/8/8/1k6/8/2q5/K7 b - - 0 1", 8), "b4b3");
-    ck_assert_int_ge(last.score, SCORE_MATE_MIN);
+    ck_assert_int_ge(thinker.last.score, SCORE_MATE_MIN);
 }
 
 TEST(test_search_takes_no_material_for_a_mate)
@@ -103,9 +86,10 @@ TEST(test_search_takes_no_material_for_a_mate)
         &ground, "chess", NULL,
         "k7/8/PPPPPPPP/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ b - - 0 1");
     game = playground_game(&ground);
-    ck_assert_int_eq(searcher_evaluate(searcher, &ground.pos), 1 - SCORE_MATE_MIN);
-    think(game, &limits);
-    ck_assert_int_eq(last.score, 1 - SCORE_MATE_MIN);
+    ck_assert_int_eq(searcher_evaluate(thinker.searcher, &ground.pos),
+                     1 - SCORE_MATE_MIN);
+    thinker_think(&thinker, game, &limits);
+    ck_assert_int_eq(thinker.last.score, 1 - SCORE_MATE_MIN);
     game_free(game);
     playground_close(&ground);
 }
@@ -122,16 +106,16 @@ TEST(test_search_captures_hanging_pieces)
 TEST(test_search_knows_repetition_and_fifty_moves)
 {
     solve("chess", "7k/8/8/8/8/8/1R6/K7 w - - 99 80", 3);
-    ck_assert_int_eq(last.score, 0);
+    ck_assert_int_eq(thinker.last.score, 0);
     ck_assert_str_eq(solve("chess", "6k1/R7/6K1/8/8/8/8/8 w - - 99 80", 3), "a7a8");
-    ck_assert_int_eq(last.score, SCORE_MATE - 1);
+    ck_assert_int_eq(thinker.last.score, SCORE_MATE - 1);
 }
 
 /* White is about to be mated and has a perpetual check. */
 TEST(test_search_saves_itself_by_repetition)
 {
     ck_assert_str_eq(solve("chess", "6k1/6p1/5p2/7Q/8/8/rr6/7K w - - 0 1", 8), "h5e8");
-    ck_assert_int_eq(last.score, 0);
+    ck_assert_int_eq(thinker.last.score, 0);
 }
 
 TEST(test_search_respects_the_node_limit)
@@ -146,8 +130,8 @@ TEST(test_search_respects_the_node_limit)
         for (size_t j = 0; j < sizeof counts / sizeof *counts; j++) {
             const struct limits limits = {.nodes = counts[j]};
 
-            think(game, &limits);
-            ck_assert_uint_eq(searcher_nodes(searcher), counts[j]);
+            thinker_think(&thinker, game, &limits);
+            ck_assert_uint_eq(searcher_nodes(thinker.searcher), counts[j]);
         }
         game_free(game);
         playground_close(&ground);
@@ -157,10 +141,10 @@ TEST(test_search_respects_the_node_limit)
 TEST(test_search_expects_the_reply_of_its_line)
 {
     solve("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1", 4);
-    ck_assert_int_gt(last.pv_length, 1);
-    ck_assert_uint_eq(searcher_reply(searcher), last.pv[1]);
+    ck_assert_int_gt(thinker.last.pv_length, 1);
+    ck_assert_uint_eq(searcher_reply(thinker.searcher), thinker.last.pv[1]);
     solve("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4);
-    ck_assert_uint_eq(searcher_reply(searcher), MOVE_NONE);
+    ck_assert_uint_eq(searcher_reply(thinker.searcher), MOVE_NONE);
 }
 
 /* Some of these searches end just after they have found another move, of whose line they know no
@@ -177,9 +161,9 @@ TEST(test_search_expects_a_reply_wherever_it_ends)
     for (uint64_t nodes = 500; nodes < 5000; nodes += 50) {
         const struct limits limits = {.nodes = nodes};
 
-        searcher_clear(searcher);
-        play_make(&after, &ground.pos, think(game, &limits));
-        ck_assert_msg(play_is_legal(&after, searcher_reply(searcher)),
+        searcher_clear(thinker.searcher);
+        play_make(&after, &ground.pos, thinker_think(&thinker, game, &limits));
+        ck_assert_msg(play_is_legal(&after, searcher_reply(thinker.searcher)),
                       "no reply after %d nodes", (int)nodes);
     }
     game_free(game);
@@ -194,10 +178,10 @@ TEST(test_search_stopped_beforehand_still_moves)
 
     struct game *game = playground_game(&ground);
 
-    searcher_prepare(searcher);
-    searcher_stop(searcher);
-    ck_assert(play_is_legal(&ground.pos,
-                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    searcher_prepare(thinker.searcher);
+    searcher_stop(thinker.searcher);
+    ck_assert(play_is_legal(
+        &ground.pos, searcher_think(thinker.searcher, game, &limits, NULL, NULL)));
     game_free(game);
     playground_close(&ground);
 }
@@ -207,7 +191,7 @@ static void stop_third_time(void *context)
     int *calls = context;
 
     if (++*calls == 3)
-        searcher_stop(searcher);
+        searcher_stop(thinker.searcher);
 }
 
 /* How a program without threads stops a search that has no other limit. */
@@ -220,9 +204,9 @@ TEST(test_search_is_stopped_by_what_it_polls)
 
     struct game *game = playground_game(&ground);
 
-    searcher_prepare(searcher);
-    ck_assert(play_is_legal(&ground.pos,
-                            searcher_think(searcher, game, &limits, NULL, NULL)));
+    searcher_prepare(thinker.searcher);
+    ck_assert(play_is_legal(
+        &ground.pos, searcher_think(thinker.searcher, game, &limits, NULL, NULL)));
     ck_assert_int_eq(calls, 3);
     game_free(game);
     playground_close(&ground);
@@ -231,7 +215,7 @@ TEST(test_search_is_stopped_by_what_it_polls)
 static void *stop_search(void *context)
 {
     (void)context;
-    searcher_stop(searcher);
+    searcher_stop(thinker.searcher);
     return NULL;
 }
 
@@ -253,9 +237,9 @@ TEST(test_search_without_limits_is_stopped_by_another_thread)
 
     struct game *game = playground_game(&ground);
 
-    searcher_prepare(searcher);
-    ck_assert(play_is_legal(
-        &ground.pos, searcher_think(searcher, game, &limits, stop_later, &thread)));
+    searcher_prepare(thinker.searcher);
+    ck_assert(play_is_legal(&ground.pos, searcher_think(thinker.searcher, game, &limits,
+                                                        stop_later, &thread)));
     pthread_join(thread, NULL);
     game_free(game);
     playground_close(&ground);
@@ -270,7 +254,7 @@ TEST(test_search_with_no_time_still_moves)
 
         struct game *game = playground_game(&ground);
 
-        think(game, &limits);
+        thinker_think(&thinker, game, &limits);
         game_free(game);
         playground_close(&ground);
     }
@@ -281,14 +265,14 @@ TEST(test_search_reports_playable_lines)
 {
     for (int i = 0; variants[i]; i++) {
         solve(variants[i]->name, NULL, 6);
-        ck_assert_int_eq(last.depth, 6);
-        ck_assert_int_ge(last.pv_length, 1);
+        ck_assert_int_eq(thinker.last.depth, 6);
+        ck_assert_int_ge(thinker.last.pv_length, 1);
         playground_open(&ground, variants[i]->name, NULL, NULL);
-        for (int j = 0; j < last.pv_length && !variants[i]->dice.rolls; j++) {
+        for (int j = 0; j < thinker.last.pv_length && !variants[i]->dice.rolls; j++) {
             struct position after;
 
-            ck_assert(play_is_legal(&ground.pos, last.pv[j]));
-            play_make(&after, &ground.pos, last.pv[j]);
+            ck_assert(play_is_legal(&ground.pos, thinker.last.pv[j]));
+            play_make(&after, &ground.pos, thinker.last.pv[j]);
             ground.pos = after;
         }
         playground_close(&ground);
@@ -307,10 +291,10 @@ TEST(test_bench_counts_the_same_nodes_each_time)
 {
     struct bench_line total[2], sum = {.nodes = 0};
 
-    ck_assert(bench_run(searcher, 4, add_line, &sum, &total[0]));
+    ck_assert(bench_run(thinker.searcher, 4, add_line, &sum, &total[0]));
     ck_assert_uint_eq(sum.nodes, total[0].nodes);
     ck_assert_int_eq(sum.elapsed_ms, total[0].elapsed_ms);
-    ck_assert(bench_run(searcher, 4, add_line, &sum, &total[1]));
+    ck_assert(bench_run(thinker.searcher, 4, add_line, &sum, &total[1]));
     ck_assert_uint_eq(total[0].nodes, total[1].nodes);
     ck_assert_uint_gt(total[0].nodes, 1000);
 }
@@ -327,8 +311,8 @@ TEST(test_search_does_not_know_the_dice)
         for (int seed = 0; seed < 2; seed++) {
             struct game *game = game_new(ground.rules, (uint64_t)seed);
 
-            searcher_clear(searcher);
-            found[seed] = think(game, &limits);
+            searcher_clear(thinker.searcher);
+            found[seed] = thinker_think(&thinker, game, &limits);
             game_free(game);
         }
         ck_assert_uint_eq(found[0], found[1]);
@@ -340,10 +324,10 @@ TEST(test_search_trusts_no_mate_after_a_roll)
 {
     ck_assert_str_eq(solve("pothole", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - - 0 1", 4),
                      "a1a8");
-    ck_assert_int_eq(last.score, SCORE_MATE - 1);
+    ck_assert_int_eq(thinker.last.score, SCORE_MATE - 1);
     solve("pothole", "7k/8/8/8/8/8/R7/1R4K1 w - - - 0 1", 6);
-    ck_assert_int_lt(last.score, SCORE_MATE_MIN);
-    ck_assert_int_gt(last.score, 2000);
+    ck_assert_int_lt(thinker.last.score, SCORE_MATE_MIN);
+    ck_assert_int_gt(thinker.last.score, 2000);
 }
 
 /* Play a game against random moves; returns 1, 0 or -1 for a win, draw or loss of the search. */
@@ -360,7 +344,7 @@ static int play_random(const struct rules *rules, int seed)
         struct ply ply = {MOVE_NONE, MOVE_NONE};
 
         play_moves(pos, GENERATE_ALL, &list);
-        ply.move = pos->to_move == us ? think(game, &limits)
+        ply.move = pos->to_move == us ? thinker_think(&thinker, game, &limits)
                                       : list.moves[random_below(&state, list.count)];
         ck_assert(game_play(game, ply));
     }
@@ -381,7 +365,7 @@ TEST(test_search_beats_random_moves_in_every_game)
         int sum = 0;
 
         playground_open(&ground, variants[i]->name, NULL, NULL);
-        searcher_clear(searcher);
+        searcher_clear(thinker.searcher);
         for (int seed = 0; seed < ROUNDS; seed++)
             sum += play_random(ground.rules, seed);
         ck_assert_msg(sum == ROUNDS, "%s: %d of %d", variants[i]->name, sum, ROUNDS);
@@ -407,9 +391,9 @@ LOOP_TEST(test_search_mates_a_bare_king_with_bishop_and_knight, COUNT(bare_kings
 
     struct game *game = playground_game(&ground);
 
-    searcher_clear(searcher);
+    searcher_clear(thinker.searcher);
     while (game_outcome(game).result == RESULT_NONE) {
-        const struct ply ply = {think(game, &limits), MOVE_NONE};
+        const struct ply ply = {thinker_think(&thinker, game, &limits), MOVE_NONE};
 
         ck_assert(game_play(game, ply));
     }
@@ -438,7 +422,8 @@ LOOP_TEST(test_search_plays_with_options, COUNT(options))
     struct game *game = game_new(ground.rules, 5);
 
     for (int i = 0; i < 12 && game_outcome(game).result == RESULT_NONE; i++)
-        ck_assert(game_play(game, (struct ply){think(game, &limits), MOVE_NONE}));
+        ck_assert(game_play(
+            game, (struct ply){thinker_think(&thinker, game, &limits), MOVE_NONE}));
     game_free(game);
     playground_close(&ground);
 }
@@ -446,5 +431,5 @@ LOOP_TEST(test_search_plays_with_options, COUNT(options))
 TEST(test_search_sees_the_last_check_beyond_its_depth)
 {
     ck_assert(solve("3check", "4k3/8/8/8/8/r7/6PP/7K w - - 3+1 0 1", 1)
-              && last.score == 2 - SCORE_MATE);
+              && thinker.last.score == 2 - SCORE_MATE);
 }

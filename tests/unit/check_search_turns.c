@@ -6,42 +6,27 @@
 #include "search/proof/solve.h"
 #include "search/search.h"
 #include "tests/support/playground.h"
+#include "tests/support/thinker.h"
 #include "tests/unit/unit.h"
 
 #include <string.h>
 
-enum { MEGABYTES = 4, TABLE_BITS = 12, GAMES = 4, PLIES = 12 };
+enum { TABLE_BITS = 12, GAMES = 4, PLIES = 12 };
 
 static struct playground ground;
-static struct searcher *searcher;
-static struct report last;
-
-static void set_up(void)
-{
-    searcher = searcher_new(MEGABYTES, 1);
-    ck_assert_ptr_nonnull(searcher);
-}
+static struct thinker thinker;
 
 static void tear_down(void)
 {
-    searcher_free(searcher);
+    thinker_close(&thinker);
     playground_close(&ground);
-}
-
-static void keep_report(const struct report *report, void *context)
-{
-    (void)context;
-    last = *report;
 }
 
 static move think(const struct limits *limits)
 {
     struct game *game = playground_game(&ground);
-    move m;
+    const move m = thinker_think(&thinker, game, limits);
 
-    searcher_prepare(searcher);
-    m = searcher_think(searcher, game, limits, keep_report, NULL);
-    ck_assert(play_is_legal(&ground.pos, m));
     game_free(game);
     return m;
 }
@@ -51,17 +36,17 @@ TEST(test_variations_are_whole_turns)
 {
     static const char *const games[] = {"duck", "amazons", "isolation"};
 
-    set_up();
+    thinker_open(&thinker);
     for (size_t i = 0; i < COUNT(games); i++) {
         const struct limits limits = {.depth = 3, .nodes = 3000};
         struct position pos, after;
 
         playground_open(&ground, games[i], NULL, NULL);
-        ck_assert_uint_eq(think(&limits), last.pv[0]);
+        ck_assert_uint_eq(think(&limits), thinker.last.pv[0]);
         pos = ground.pos;
-        for (int ply = 0; ply < last.pv_length; ply++) {
-            ck_assert(play_is_legal(&pos, last.pv[ply]));
-            play_make(&after, &pos, last.pv[ply]);
+        for (int ply = 0; ply < thinker.last.pv_length; ply++) {
+            ck_assert(play_is_legal(&pos, thinker.last.pv[ply]));
+            play_make(&after, &pos, thinker.last.pv[ply]);
             pos = after;
         }
         if (i + 1 < COUNT(games))
@@ -76,7 +61,7 @@ TEST(test_search_finds_the_wall_that_saves)
     const struct limits limits = {.depth = 3};
     const bitset between = bit(12) | bit(20) | bit(28) | bit(36) | bit(44) | bit(52);
 
-    set_up();
+    thinker_open(&thinker);
     playground_open(&ground, "duck", NULL, "4r1k1/5ppp/8/8/8/8/3P1P2/3RKR2 w - - 0 1");
     ck_assert(bitset_has(between, move_wall(think(&limits))));
     tear_down();
@@ -87,10 +72,10 @@ TEST(test_lines_are_different_turns)
 {
     const struct limits limits = {.depth = 2, .multipv = 3};
 
-    set_up();
+    thinker_open(&thinker);
     playground_open(&ground, "duck", NULL, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     think(&limits);
-    ck_assert_int_eq(last.multipv, 3);
+    ck_assert_int_eq(thinker.last.multipv, 3);
     tear_down();
 }
 
@@ -100,7 +85,7 @@ TEST(test_search_keeps_to_given_turns)
     struct move_list only = {.count = 1};
     struct limits limits = {.depth = 2, .include = &only};
 
-    set_up();
+    thinker_open(&thinker);
     playground_open(&ground, "duck", NULL, NULL);
     only.moves[0] = playground_move(&ground, "a2a3,a3h5");
     ck_assert_uint_eq(think(&limits), only.moves[0]);

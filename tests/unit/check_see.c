@@ -64,6 +64,32 @@ LOOP_TEST(test_see_tells_who_gains, COUNT(cases))
         cases[_i].gains);
 }
 
+/* In Extinction, where the knight on e5 or the queen on g4 captures the bishop on d7, which is defended. */
+static const struct {
+    const char *fen;
+    const char *move;
+    bool gains; /* at least -1000 centipawns */
+} last_pieces[] = {
+    {"rn1qk1nr/pppbpppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R w - - 0 1", "e5d7", true},
+    {"rn1qkbnr/pppbpppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R w - - 0 1", "e5d7", true},
+    {"rn1qk1nr/pppbpppp/8/8/6Q1/8/PPPPPPPP/RNB1KBNR w - - 0 1", "g4d7", true},
+    {"rn1qkbnr/pppbpppp/8/8/6Q1/8/PPPPPPPP/RNB1KBNR w - - 0 1", "g4d7", false},
+};
+
+LOOP_TEST(test_see_knows_the_last_of_its_kind, COUNT(last_pieces))
+{
+    move m;
+    int gain;
+
+    playground_open(&ground, "extinction", NULL, last_pieces[_i].fen);
+    evaluator = evaluator_new(ground.rules);
+    m = playground_move(&ground, last_pieces[_i].move);
+    gain = see_gain(evaluator, &ground.pos, m);
+    ck_assert_int_eq(gain > 1000, _i % 2 == 0);
+    ck_assert_int_eq(see_ge(evaluator, &ground.pos, m, gain, -1000),
+                     last_pieces[_i].gains);
+}
+
 LOOP_TEST(test_see_compares_with_the_threshold, 2)
 {
     ck_assert_int_eq(

@@ -109,9 +109,9 @@ static const struct {
     {WIZARDS "checking = false\n", "k7/8/8/8/8/8/8/1RW1K3 w - - 0 1", "c1b1",
      "k7/8/8/8/8/8/8/1WR1K3 b - - 1 1"},
     {WIZARDS "checking = false\n", "1k6/8/8/8/8/8/8/1WR1K3 w - - 0 1", "b1c1",
-     "!the rules of this game do not allow it: No move may give check."},
+     "!the rules of this game do not allow it: No move may give check"},
     {WIZARDS "mustCapture = true\n", "4k3/8/8/8/8/8/1W5n/R3K2R w - - 0 1", "b2a1",
-     "!the rules of this game do not allow it: Who can capture must capture."},
+     "!the rules of this game do not allow it: Who can capture must capture"},
 };
 
 LOOP_TEST(test_swaps_in_words, COUNT(moves))

@@ -171,3 +171,24 @@ TEST(test_text_plurals)
         ck_assert_str_eq(text.chars, nouns[i][1]);
     }
 }
+
+TEST(test_text_suggests_what_is_like_a_word)
+{
+    static const char *const words[][2] = {
+        {"lvel", "level"}, {"LEVL", "level"}, {"chess", NULL}, {"", NULL}};
+    char longer[200];
+    const char *nearest = NULL;
+
+    for (int i = 0; i < COUNT(words); i++) {
+        const char *found = NULL;
+
+        text_suggest(words[i][0], "help", &found);
+        text_suggest(words[i][0], "level", &found);
+        ck_assert_pstr_eq(found, words[i][1]);
+    }
+    memset(longer, '0', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    ck_assert_int_eq(text_distance(longer, "?"), sizeof longer - 1);
+    text_suggest(longer, "?", &nearest);
+    ck_assert_ptr_null(nearest);
+}

@@ -58,6 +58,22 @@ LOOP_TEST(test_pawns_go_three_squares_and_are_captured_en_passant, COUNT(moves))
                   "%s: %s", moves[_i].fen, moves[_i].move);
 }
 
+/* Neither a check nor a pin lets a pawn go where some pieces are lame. */
+TEST(test_triple_steps_leave_no_king_in_check_among_lame_pieces)
+{
+    playground_open_text(&ground,
+                         "[x:chess]\nhorse = n\nknight = -\n"
+                         "tripleStepRegionBlack = *7\ndoubleStepRegionBlack = *7 *6\n",
+                         "7k/3p4/8/8/8/8/8/K6R b - - 0 1");
+    ck_assert(!playground_allows(&ground, "d7d4"));
+    playground_set(&ground, "8/k2p3R/8/8/8/8/8/K7 b - - 0 1");
+    ck_assert(!playground_allows(&ground, "d7d4"));
+    playground_set(&ground, "8/3p4/8/8/k6R/8/8/K7 b - - 0 1");
+    ck_assert(playground_allows(&ground, "d7d4"));
+    playground_set(&ground, "7k/3p4/8/8/8/8/8/K7 b - - 0 1");
+    ck_assert(playground_allows(&ground, "d7d4"));
+}
+
 /* A position, moves, and the position after them. */
 static const char *const plies[][3] = {
     {"10k/11/11/11/11/3p7/11/11/4P6/10K w - - 0 1", "e2e5",
@@ -90,6 +106,26 @@ LOOP_TEST(test_position_has_what_a_triple_step_passes, COUNT(plies))
     ck_assert_str_eq(playground_fen(&ground), plies[_i][2]);
 }
 
+#define TRIPLE "[x:chess]\ntripleStepRegionWhite = *2\ndoubleStepRegionWhite = *2 *3\n"
+
+/* A game, a position, a move, and the position after it. */
+static const char *const closed[][4] = {
+    /* A roll takes nothing from what has been passed, a hole the pawn or a square. */
+    {TRIPLE "holes = one\n", "4k3/8/8/8/3p4/8/4P3/4K3 w - - - 0 1", "e2e5/a1",
+     "4k3/8/8/4P3/3p4/8/8/4K3 b - e3e4 a1:2 0 1"},
+    {TRIPLE "holes = one\n", "4k3/8/8/3p4/8/8/4P3/4K3 w - - - 0 1", "e2e5/e3",
+     "4k3/8/8/3pP3/8/8/8/4K3 b - e3e4 e3:2 0 1"},
+    {TRIPLE "holes = one\n", "4k3/8/8/3p4/8/8/4P3/4K3 w - - - 0 1", "e2e5/e3 d5e4",
+     "4k3/8/8/8/4p3/8/8/4K3 w - - e3:1 0 2"},
+};
+
+LOOP_TEST(test_nothing_passes_a_closed_square, COUNT(closed))
+{
+    playground_open_text(&ground, closed[_i][0], closed[_i][1]);
+    playground_play(&ground, closed[_i][2]);
+    ck_assert_str_eq(playground_fen(&ground), closed[_i][3]);
+}
+
 /* What no pawn can just have passed is left out. */
 TEST(test_fen_is_read_as_far_as_it_can_be)
 {
@@ -117,6 +153,9 @@ static const char *const refused[][2] = {
      "startFen = rnbqkbnr/pppppppp/8/PPPPPPPP/RNBQKBNR w - - 0 1\ncastling = false\n"
      "doubleStepRegionBlack = -\npromotionRegionWhite = *5",
      "a pawn would promote"},
+    {"countingRule = makruk\ntripleStepRegionBlack = *7\n"
+     "doubleStepRegionBlack = *7 *6",
+     "beside other rules on the FEN's field of en passant"},
 };
 
 LOOP_TEST(test_triple_steps_that_cannot_be_played_are_refused, COUNT(refused))

@@ -142,7 +142,7 @@ TEST(test_after_a_wrong_position_there_is_none)
 {
     static const char *const wrong[][2] = {
         {"position", "neither startpos nor fen"},
-        {"position sfen x", "neither startpos nor fen"},
+        {"position epd x", "neither startpos nor fen"},
         {"position startpos e2e4", "'e2e4' stands where moves should"},
         {"position fen", "fields"},
         {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "king"},
@@ -331,7 +331,7 @@ TEST(test_options_at_their_values_keep_the_game)
     ck_assert_int_eq(game_plies(session_game(gui->uci->session)), 1);
     gui_expect("setoption name UCI_Variant value pole",
                "info string option UCI_Variant: a new game begins");
-    gui_expect("position sfen x", "neither");
+    gui_expect("position epd x", "neither");
     gui_expect("setoption name UCI_Variant value pole", NULL);
     ck_assert(gui->uci->no_position);
 }

@@ -72,8 +72,9 @@ TEST(test_walls_are_refused)
     playground_open_text(&ground, EDGE, NULL);
     ck_assert_str_eq(playground_refusal(&ground, "a1a1,a1e5"),
                      "the wall may not go to e5");
-    ck_assert_str_eq(playground_refusal(&ground, "a1a1"),
-                     "a square for the wall is missing, as in ,a3");
+    ck_assert_str_eq(
+        playground_refusal(&ground, "a1a1"),
+        "a square for the wall is missing: add one after a comma, such as ,a3");
     ck_assert_str_eq(playground_refusal(&ground, "e2e4,e4a3"),
                      "nothing belongs between the squares");
     playground_close(&ground);

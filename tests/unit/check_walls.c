@@ -47,13 +47,8 @@ static const struct { const char *file, *fen, *move, *after; } plies[] = {
 
 LOOP_TEST(test_walls_are_made_by_moves, COUNT(plies))
 {
-    struct playground ground;
-
-    playground_open_text(&ground, plies[_i].file, plies[_i].fen);
-    playground_play(&ground, plies[_i].move);
-    ck_assert_str_eq(playground_fen(&ground), plies[_i].after);
-    ck_assert(ground.pos.key == position_compute_key(&ground.pos));
-    playground_close(&ground);
+    playground_check_moves(plies[_i].file, plies[_i].fen, plies[_i].move,
+                           plies[_i].after);
 }
 
 /* Moves that are legal, and others that are not. */
@@ -169,13 +164,15 @@ TEST(test_walls_are_told)
 
     playground_open_text(&ground, DUCK, "4k3/8/4*3/8/8/4N3/8/4K3 w - - 0 1");
     ck_assert_str_eq(playground_san(&ground, "e3d5,d5a1"), "Nd5,a1");
-    ck_assert_str_eq(playground_refusal(&ground, "e3d5"),
-                     "a square for the duck is missing, as in ,a1");
+    ck_assert_str_eq(
+        playground_refusal(&ground, "e3d5"),
+        "a square for the duck is missing: add one after a comma, such as ,a1");
     ck_assert_str_eq(playground_refusal(&ground, "e3d5,e6"),
                      "the duck may not go to e6");
     ck_assert_str_eq(san_refusal(&ground, "Nd5,e6"), "the duck may not go to e6");
-    ck_assert_str_eq(san_refusal(&ground, "Nd5"),
-                     "a square for the duck is missing, as in ,a1");
+    ck_assert_str_eq(
+        san_refusal(&ground, "Nd5"),
+        "a square for the duck is missing: add one after a comma, such as ,a1");
     ck_assert_str_eq(playground_refusal(&ground, "e3e5,a1"),
                      "the knight does not move like that");
     ck_assert_str_eq(playground_refusal(&ground, "e3d5,e4a1"),
@@ -186,12 +183,14 @@ TEST(test_walls_are_told)
                       &text);
     ck_assert_str_eq(text.chars, "");
     playground_set(&ground, "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
-    ck_assert_str_eq(san_refusal(&ground, "a8=Q"),
-                     "a square for the duck is missing, as in ,b1");
+    ck_assert_str_eq(
+        san_refusal(&ground, "a8=Q"),
+        "a square for the duck is missing: add one after a comma, such as ,b1");
     ck_assert_str_eq(san_refusal(&ground, "a8,b1"),
                      "pawn promotes: add one of the letters q, r, b, n");
-    ck_assert_str_eq(san_refusal(&ground, "O-O"),
-                     "a square for the duck is missing, as in ,b1");
+    ck_assert_str_eq(
+        san_refusal(&ground, "O-O"),
+        "a square for the duck is missing: add one after a comma, such as ,b1");
     ck_assert_str_eq(san_refusal(&ground, "O-O,f1"), "the duck may not go to f1");
     ck_assert(playground_allows(&ground, "e1g1,e1"));
     playground_set(&ground, "4k3/P7/8/8/8/8/8/R3KB1R w KQ - 0 1");

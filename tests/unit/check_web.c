@@ -127,6 +127,11 @@ static const struct {
      "\"powers\":[{\"letter\":\"N\",\"name\":\"knight\",\"white\":{\"now\":\"WD\","},
     {"{\"ask\":\"reach\",\"game\":\"polypiece\",\"square\":\"b1\"}",
      "\"quiet\":[\"a3\",\"c3\"],\"capture\":[]},\"next\":{\"power\":\"WD\""},
+    /* Forward is where a side's pawns go. */
+    {"{\"ask\":\"reach\",\"game\":\"chess\",\"square\":\"e2\"}",
+     "\"words\":\"steps one square forward"},
+    {"{\"ask\":\"reach\",\"game\":\"chess\",\"square\":\"e7\"}",
+     "\"words\":\"steps one square forward"},
     {"{\"ask\":\"reach\",\"game\":\"pole\",\"square\":\"e4\",\"moves\":[\"L@e4\"]}",
      "\"now\":null,\"next\":null"},
     {"{\"ask\":\"turned\",\"game\":\"polypiece\",\"move\":\"g1f3\"}",
@@ -152,10 +157,6 @@ static const struct {
      "\"marks\":[{\"square\":\"d5\",\"colour\":\"G\"}]}"},
     {"{\"ask\":\"picture\",\"moves\":[\"e2e4\"],\"arrows\":\"e7e5\"}",
      "{\"svg\":\"<svg xmlns="},
-    {"{\"ask\":\"claims\",\"data\":\"chess | 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 | dm: "
-     "1\","
-     "\"nodes\":500,\"games\":0}",
-     "{\"findings\":[{\"mark\":\"true\",\"verdict\":\"true\",\"claim\":\""},
     {"{\"ask\":\"offers\",\"scores\":[{\"cp\":-900}]}",
      "{\"acceptsDraw\":true,\"offersDraw\":false}"},
     {"{\"ask\":\"offers\",\"scores\":[{\"cp\":300},{\"mate\":-3}]}",
@@ -332,19 +333,6 @@ TEST(test_moves_tell_what_comes_in)
         "\"from\":\"e1\",\"to\":\"g1\",\"type\":\"castling\",\"words\":\"king e1 "
         "castles to g1, archbishop comes to h1\",\"gated\":\"H\"");
     ck_assert_ptr_nonnull(strstr(answered, "\"move\":\"h1e1h\""));
-}
-
-/* The passages of the pages can be shown, one by one. */
-TEST(test_passages_are_positions)
-{
-    answer_has(
-        "{\"ask\":\"passages\",\"text\":\"# a comment\\n"
-        "pole | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1 | "
-        "moves: e2e4 | quote: so\\nchess | 8/8/8/8/8/8/8/8 w - - 0 1 | note: no\"}",
-        "\"game\":\"pole\",\"options\":{},\"fen\":null,\"moves\":[\"e2e4\"],"
-        "\"quote\":\"so\",\"question\":null,\"note\":null,");
-    ck_assert_int_eq(count_elements(json_find_array(answered, "passages")), 2);
-    ck_assert_ptr_nonnull(strstr(answered, "\"impossible\":\""));
 }
 
 /* A game that cannot be read does not hide those after it. */

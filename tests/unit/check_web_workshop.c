@@ -1,4 +1,4 @@
-/* check_web_workshop.c - what those ask on a web page who make a game.  SPDX-License-Identifier: MIT */
+/* check_web_workshop.c - what few ask on a web page, and those who make a game.  SPDX-License-Identifier: MIT */
 #include "protocol/web/engine/web.h"
 #include "protocol/web/workshop/workshop.h"
 #include "tests/support/asking.h"
@@ -100,4 +100,29 @@ TEST(test_lessons_are_made_of_the_rules)
     const char *answer = ask("{\"ask\":\"lessons\",\"game\":\"crazyhouse\"}");
 
     ck_assert_ptr_nonnull(strstr(answer, "does \\\"pawn dropped on \\\";"));
+}
+
+/* The passages of the pages can be shown, one by one. */
+TEST(test_passages_are_positions)
+{
+    const char *answer = ask(
+        "{\"ask\":\"passages\",\"text\":\"# a comment\\n"
+        "pole | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ll] w KQkq - 0 1 | "
+        "moves: e2e4 | quote: so\\nchess | 8/8/8/8/8/8/8/8 w - - 0 1 | note: no\"}");
+
+    ck_assert_ptr_nonnull(strstr(
+        answer, "\"game\":\"pole\",\"options\":{},\"fen\":null,\"moves\":[\"e2e4\"],"
+                "\"quote\":\"so\",\"question\":null,\"note\":null,"));
+    ck_assert_ptr_nonnull(strstr(answer, "\"impossible\":\""));
+    ck_assert_int_eq(count_lines("\"quote\":"), 2);
+}
+
+TEST(test_claims_are_checked)
+{
+    const char *answer = ask(
+        "{\"ask\":\"claims\",\"data\":\"chess | 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 | "
+        "dm: 1\",\"nodes\":500,\"games\":0}");
+
+    ck_assert_ptr_nonnull(strstr(
+        answer, "{\"findings\":[{\"mark\":\"true\",\"verdict\":\"true\",\"claim\":\""));
 }

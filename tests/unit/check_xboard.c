@@ -142,6 +142,19 @@ static void check_board(const struct written *written)
                        board.squares[sq], wanted.squares[sq]);
 }
 
+TEST(test_xboard_riders_have_a_0)
+{
+    static const char *const spellings[][2] = {
+        {"NN", "N0"}, {"QNN", "QN0"}, {"fNNB", "fN0B"}, {"WAND", "WAND"}, {"R4", "R4"}};
+
+    for (size_t i = 0; i < COUNT(spellings); i++) {
+        struct text text = {.length = 0};
+
+        xboard_betza_write(spellings[i][0], &text);
+        ck_assert_str_eq(text.chars, spellings[i][1]);
+    }
+}
+
 LOOP_TEST(test_xboard_shows_the_true_board, SETUPS)
 {
     check_games(_i, check_board);
@@ -249,6 +262,17 @@ TEST(test_xboard_fen_without_castling_and_counters_is_completed)
                "4k2h/8/8/8/8/8/8/H3K3 b Qk - - 3 7");
     expect_fen("polypiece", "4k3/8/8/8/8/8/8/R3K3 w",
                "4k3/8/8/8/8/8/8/R3K3 w Q - 0000 0 1");
+}
+
+/* XBoard knows rights to castle with rooks alone, and a chancellor castles, too. */
+TEST(test_xboard_fen_without_rights_of_other_castling_pieces_is_completed)
+{
+    expect_fen("perfect", "cmqgkbnr/pppppppp/8/8/8/8/PPPPPPPP/CMQGKBNR w Kk - 0 1",
+               "cmqgkbnr/pppppppp/8/8/8/8/PPPPPPPP/CMQGKBNR w KQkq - 0 1");
+    expect_fen("perfect", "cmqg1bnr/ppppkppp/8/8/8/8/PPPPPPPP/1MQGKBNR w - - 3 7",
+               "cmqg1bnr/ppppkppp/8/8/8/8/PPPPPPPP/1MQGKBNR w - - 3 7");
+    expect_fen("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+               "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
 }
 
 TEST(test_xboard_fen_has_letters_of_poisoned_kinds)

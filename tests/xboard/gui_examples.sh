@@ -90,7 +90,6 @@ plays 'a king' e7 e6 e7e6
 plays 'the other king' g2 f2 g2f2
 agree 'and a citadel' '*******B/*6*/*3k2*/*3*2*/*2*3*/*6*/*4K1*/1******* b - - 3 2'
 close_game
-exit $failures
 
 # XBoard lets captures explode by itself.
 open_game explosions
@@ -104,3 +103,4 @@ plays 'another knight' g8 h6 g8h6
 plays 'a capture' a6 b7 a6b7
 agree 'captures explode' '3qkb1r/p1p1pppp/7n/8/8/8/PPPP1PPP/RNBQK1NR b KQk - 0 4'
 close_game
+exit $failures

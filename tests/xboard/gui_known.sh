@@ -11,7 +11,7 @@ need_gui 'known games in XBoard'
 open_screen
 write_engine engine
 
-games=(shatranj knightmate janus 3check losers crazyhouse seirawan xiangqi shogi newzealand ai-wok)
+games=(shatranj knightmate janus 3check losers crazyhouse seirawan xiangqi shogi grand nightrider newzealand ai-wok)
 PLIES=10
 state=
 
@@ -26,8 +26,7 @@ after()
 choose_move()
 {
     local all among tried chosen next
-    all=$(bounded "$POTPOURRI" -v "$game" -f "$state" moves --san | grep -E '^([a-z][0-9]+){2}|^.@' |
-        grep -Ev '^([a-z][0-9]+)\1 ') # a pass, as XBoard cannot load it
+    all=$(bounded "$POTPOURRI" -v "$game" -f "$state" moves --san | grep -E '^([a-z][0-9]+){2}|^.@')
     for ((tried = 0; tried < 20; tried++)); do
         [ $((RANDOM % 2)) = 0 ] && among=$(grep x <<<"$all") || among=$all
         mapfile -t among <<<"$among"
@@ -94,10 +93,12 @@ known()
     game=$1
     RANDOM=$(cksum <<<"$game${SEED-}" | cut -d ' ' -f 1)
     open_game "$game"
-    edit_game && ask_engine || return
+    edit_game && ask_engine || { tell 1 'the engine tells its position' "$line"; return; }
     for ((ply = 0; ply < PLIES; ply++)); do
         plays_random || break
     done
+    [ $ply = $PLIES ]
+    tell $? "$PLIES plies are found and played" "only $ply, up to $state"
     agree "$ply plies by mouse"
     reloads 'saved and loaded'
     tr -d - <"$work/game.pgn" | grep -qx "\[Variant \"${game//-/}\"\]"

@@ -42,7 +42,7 @@ plays 'castling' e1 g1 e1g1
 plays 'another pawn' b7 b6 b7b6
 agree 'castling is no rook move' '3k4/8/1p6/8/8/8/8/5RK1 w - - 0000 0 2'
 plays 'a rook' f1 a1 f1a1
-learns 'then rooks ride' 'piece r NN'
+learns 'then rooks ride' 'piece r N0'
 agree 'after the rook' '3k4/8/1p6/8/8/8/8/R5K1 b - - 0010 1 2'
 
 close_game

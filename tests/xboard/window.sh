@@ -159,15 +159,15 @@ measure_board()
     board_y=$((board_y - 1))
 }
 
-# Whether the debug file has a line that fits, below those seen; then it counts as seen.  Asked often, it
-# starts no program.
+# Whether the debug file has a whole line that fits, below those seen; then it counts as seen.  It starts no program.
 has_line()
 {
-    local rest i
-    mapfile -t -s "$seen" rest <"$log"
+    local rest i told
+    mapfile -s "$seen" rest <"$log"
     for i in "${!rest[@]}"; do
-        [[ ${rest[i]} =~ $1 ]] || continue
-        seen=$((seen + i + 1)) line=${rest[i]}
+        told=${rest[i]%$'\n'}
+        [ "$told" != "${rest[i]}" ] && [[ $told =~ $1 ]] || continue
+        seen=$((seen + i + 1)) line=$told
         return
     done
     return 1

@@ -27,7 +27,7 @@ static bool mover_survives(const struct position *pos, move m)
                          ? move_extra(m)
                          : piece_kind(position_piece(pos, move_from(m)));
 
-    return immune_kinds(pos) >> kind & 1;
+    return play_stays(pos, m) || immune_kinds(pos) >> kind & 1;
 }
 
 static bool kings_touch(const struct position *pos, square king, int us)
@@ -53,7 +53,8 @@ static bitset gone_by(const struct position *pos, move m)
     if (victim == SQ_NONE)
         return 0;
 
-    const bitset gone = (exploding(pos, move_to(m)) & ~from) | bit(victim);
+    const bitset around = exploding(pos, move_to(m));
+    const bitset gone = (play_stays(pos, m) ? around : around & ~from) | bit(victim);
 
     return mover_survives(pos, m) ? gone : gone | from;
 }
@@ -139,11 +140,11 @@ static void add_quiet_king(struct move_list *list, const struct gen_targets *gen
         if (is_safe(trial, to, occupied, 0))
             movegen_add_one(list, gen, move_make(MOVE_NORMAL, king, to));
     }
-    for (int i = 0; i < WINGS; i++) {
+    for (int i = 0; i < gen->shape->castlings; i++) {
         struct wing wing = gen->shape->wings[gen->us][i];
         bool is_open = wings >> i & 1;
 
-        if (chess960_wing(gen->pos, gen->us, i, &wing))
+        if (i < WINGS && chess960_wing(gen->pos, gen->us, i, &wing))
             is_open = !check && !(wing.between & gen->blockers);
         if (is_open && may_castle(trial, &wing))
             movegen_add_one(list, gen, move_make(MOVE_CASTLING, king, wing.king_to));
@@ -279,7 +280,8 @@ static bool ended(const union module_value *values, const struct position *pos,
     (void)values;
     for (int colour = 0; colour < COLOURS; colour++)
         if (variant_has_kings(pos->rules->variant) && pos->king[colour] == SQ_NONE)
-            return outcome_win_own(outcome, colour ^ 1, "explosion of the king");
+            return outcome_win_own(outcome, colour ^ 1, "explosion of the king",
+                                   "%l's king has exploded");
     return false;
 }
 

@@ -48,12 +48,13 @@ static bool ended(const union module_value *values, const struct position *pos,
     const int mover = pos->to_move ^ 1;
 
     if (position_counter(pos, COUNTER_MARKS, mover))
-        return outcome_win_own(outcome, mover, "castling");
+        return outcome_win_own(outcome, mover, "castling", "it has castled");
     for (int colour = mover, i = 0; i < COLOURS; i++, colour ^= 1)
         if (winning_rights(values, colour)
             && !(winning_rights(values, colour) & rights_of(pos, colour)))
             return outcome_win_own(outcome, colour ^ 1,
-                                   "castling has become impossible");
+                                   "castling has become impossible",
+                                   "%l cannot castle any more");
     return false;
 }
 

@@ -170,7 +170,7 @@ static bool repeated(const union module_value *values, const struct past *past,
         return outcome_draw(outcome, REASON_REPETITION);
     return chasing[WHITE] != chasing[BLACK]
            && outcome_win_own(outcome, chasing[WHITE] ? BLACK : WHITE,
-                              "perpetual chase");
+                              "perpetual chase", "%l may not chase a piece for ever");
 }
 
 static void describe(const union module_value *values, struct text *text)
@@ -186,9 +186,21 @@ static void describe(const union module_value *values, struct text *text)
         "that could as well capture their like may be chased.");
 }
 
+static bool begin(const union module_value *values, const struct position *start,
+                  struct shape *shape, struct text *why)
+{
+    const struct variant *variant = start->rules->variant;
+
+    (void)shape;
+    return !values[CHASING].number || !(variant->moves.stay | variant->moves.leap)
+           || text_fail(why, "Potpourri does not tell who chases where pieces capture "
+                             "from afar or by leaps");
+}
+
 const struct module module_chasing = {
     .traits = LIMITS_MOVES,
     .keys = {[CHASING] = {"chasingRule", VALUE_WORD, 0, words, NULL}},
+    .setup.begin = begin,
     .text.describe = describe,
     .ends.repeated = repeated,
 };

@@ -112,7 +112,8 @@ static bool ended(const union module_value *values, const struct position *pos,
 
     (void)values;
     return position_counter(pos, COUNTER_CHECKS, them) == 0
-           && outcome_win_own(outcome, them, "last check");
+           && outcome_win_own(outcome, them, "last check",
+                              "it has given the last check");
 }
 
 const struct module module_check_counting = {

@@ -54,6 +54,14 @@ static bitset connectors(const union module_value *values, const struct position
            & ~pos->by_kind[pos->rules->variant->moves.untaken_kind];
 }
 
+/* Whether pieces connect in direction `i`.  The other diagonal of hexagons passes over an edge. */
+static bool is_counted(const union module_value *values, const struct topology *board,
+                       int i)
+{
+    return values[directions[i].key].number
+           && topology_is_beside(board, directions[i].dx, directions[i].dy);
+}
+
 /* The squares next to those of a set, either way in direction `i`. */
 static bitset beside(const struct topology *board, bitset squares, int i)
 {
@@ -109,7 +117,7 @@ static bool join(const union module_value *values, const struct topology *board,
     while (longer != chain) {
         chain = longer;
         for (int i = 0; i < DIRECTIONS; i++)
-            if (values[directions[i].key].number)
+            if (is_counted(values, board, i))
                 longer |= pieces & beside(board, chain, i);
     }
     return chain & second;
@@ -122,7 +130,7 @@ static bool are_connected(const union module_value *values, const struct positio
     const bitset pieces = connectors(values, pos, colour);
 
     for (int i = 0; i < DIRECTIONS; i++)
-        if (values[directions[i].key].number
+        if (is_counted(values, board, i)
             && ((values[COUNT].number
                  && are_in_a_row(board, pieces, i, values[COUNT].number))
                 || (values[COLLINEAR].number
@@ -146,7 +154,9 @@ static bool ended(const union module_value *values, const struct position *pos,
     return values[VALUE].number == END_DRAW
                ? outcome_draw_own(outcome, words)
                : outcome_win_own(
-                   outcome, values[VALUE].number == END_WIN ? mover : mover ^ 1, words);
+                   outcome, values[VALUE].number == END_WIN ? mover : mover ^ 1, words,
+                   values[VALUE].number == END_WIN ? "its pieces are connected"
+                                                   : "%l's pieces are connected");
 }
 
 /* ---- words ------------------------------------------------------------------------------- */

@@ -50,7 +50,7 @@ static void describe(const union module_value *values, struct text *text)
     else
         text_add(text, "There is no limit of moves without progress.");
     if (times)
-        text_add(text, " Occurrence %d of a position is a %s.", times,
+        text_add(text, " A position that occurs %d times is a %s.", times,
                  ends[values[ABSOLUTE_VALUE].number][values[FOLD_VALUE].number]);
     else
         text_add(text, " Repetition does not end the game.");
@@ -75,7 +75,8 @@ static bool repeated(const union module_value *values, const struct past *past,
     const bool both = against_us && against_them;
 
     if (against_us != against_them)
-        return outcome_win_own(outcome, against_us ? us : us ^ 1, "perpetual check");
+        return outcome_win_own(outcome, against_us ? us : us ^ 1, "perpetual check",
+                               "%l may not give check for ever");
     return module_end(outcome,
                       both ? END_DRAW : (enum end_value)values[FOLD_VALUE].number,
                       values[ABSOLUTE_VALUE].number ? WHITE : us, REASON_REPETITION);

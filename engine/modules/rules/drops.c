@@ -46,66 +46,6 @@ static bool marks_promoted(const union module_value *values)
     return values[CAPTURES_TO_HAND].number && !values[LOOP].number;
 }
 
-/* ---- hands in a FEN ------------------------------------------------------------------- */
-
-/* Where kings can wait in hand, each side has its one there or on the board. */
-static bool check_kings(const struct position *pos, struct text *why)
-{
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const int count =
-            (pos->king[colour] != SQ_NONE) + position_in_hand(pos, colour, KIND_KING);
-
-        if (pos->rules->variant->hands.kinds >> KIND_KING & 1 && count != 1)
-            return text_fail(why, "%s has %s %s", colour_name(colour),
-                             count ? "more than one" : "no",
-                             pos->rules->variant->kinds[KIND_KING].name);
-    }
-    return true;
-}
-
-bool drops_read_hands(struct position *pos, const char *brackets, struct text *why)
-{
-    const struct variant *variant = pos->rules->variant;
-    const char *c = brackets ? brackets + 1 : "]";
-
-    if (strcmp(c, "-]") == 0)
-        c++;
-    for (; *c && *c != ']'; c++) {
-        const piece p = fen_read_piece(variant, *c);
-        const int kind = piece_kind(p), colour = piece_colour(p);
-
-        if (!(variant->hands.kinds >> kind & 1))
-            return text_fail(why, "no piece '%c' is ever in hand", *c);
-        if (position_in_hand(pos, colour, kind) == pos->rules->hand_count_limit)
-            return text_fail(why, "more than %d '%c' in hand",
-                             pos->rules->hand_count_limit, *c);
-        position_set_hand(pos, colour, kind, position_in_hand(pos, colour, kind) + 1);
-    }
-    if (strcmp(c, "]") != 0)
-        return text_fail(why, "the hands '%.40s' are not like [QPp]", brackets);
-    return check_kings(pos, why);
-}
-
-static void write_held(const struct position *pos, int colour, int kind,
-                       struct text *text)
-{
-    const char letter = pos->rules->variant->kinds[kind].letter;
-
-    for (int i = 0; i < position_in_hand(pos, colour, kind); i++)
-        text_add_char(text, colour == WHITE ? letter : text_lower(letter));
-}
-
-static void write_hands(const struct position *pos, struct text *text)
-{
-    text_add_char(text, '[');
-    for (int colour = 0; colour < COLOURS; colour++) {
-        write_held(pos, colour, KIND_KING, text);
-        for (int kind = HAND_KIND_MAX; kind >= KIND_PAWN; kind--)
-            write_held(pos, colour, kind, text);
-    }
-    text_add_char(text, ']');
-}
-
 static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
@@ -122,9 +62,10 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why,
                          "Potpourri cannot play dropLoop with pieces that promote");
     variant->hands.take_captures = values[CAPTURES_TO_HAND].number;
+    variant->moves.captures_return |= variant->hands.take_captures;
     variant->hands.drop_promoted = values[PROMOTED].number;
     variant->hands.read = drops_read_hands;
-    variant->hands.write = write_hands;
+    variant->hands.write = drops_write_hands;
     return true;
 }
 
@@ -155,6 +96,30 @@ static void describe_files(const union module_value *values,
     text_add(text, count == 1 ? "one already." : "%d of these already.", count);
 }
 
+static void describe_pawns(const union module_value *values, struct text *text)
+{
+    text_add(text, " Orthodox pawns are not dropped where they promote%s.",
+             values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+}
+
+static void describe_regions(const union module_value *values,
+                             const struct variant *variant, struct text *text)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        module_add_region(variant, colour, "drops pieces",
+                          values[WHITE_REGION + colour].squares, text);
+}
+
+static void describe_rooks(struct text *text)
+{
+    text_add(text, " Rooks are dropped on their side's first rank alone.");
+}
+
+static void describe_bishops(struct text *text)
+{
+    text_add(text, " A side's bishops are dropped on squares of different colours.");
+}
+
 static void describe_in(const union module_value *values, const struct variant *variant,
                         struct text *text)
 {
@@ -165,19 +130,15 @@ static void describe_in(const union module_value *values, const struct variant *
     if (values[CAPTURES_TO_HAND].number)
         text_add(text, " What a side captures waits in its hand%s.",
                  values[LOOP].number ? "" : ", a promoted piece as what it was before");
-    for (int colour = 0; colour < COLOURS; colour++)
-        module_add_region(variant, colour, "drops pieces",
-                          values[WHITE_REGION + colour].squares, text);
+    describe_regions(values, variant, text);
     if (values[DROPS].number && !values[ZONE_PAWNS].number
         && variant->kinds[KIND_PAWN].letter)
-        text_add(text, " Orthodox pawns are not dropped where they promote%s.",
-                 values[FIRST_RANK_PAWNS].number ? "" : ", nor on their first rank");
+        describe_pawns(values, text);
     describe_files(values, variant, text);
     if (values[ROOKS_AT_HOME].number)
-        text_add(text, " Rooks are dropped on their side's first rank alone.");
+        describe_rooks(text);
     if (values[OPPOSITE_BISHOPS].number)
-        text_add(text,
-                 " A side's bishops are dropped on squares of different colours.");
+        describe_bishops(text);
     if (values[PROMOTED].number)
         text_add(text, " A piece is dropped as it is, or as what it promotes to.");
     if (values[CASTLING].number)
@@ -211,6 +172,18 @@ static bitset files_with(const struct topology *board, bitset pieces, int count)
     return files;
 }
 
+/* The squares of the files that have too many pieces of `kind` for another one. */
+static bitset crowded_files(const union module_value *values,
+                            const struct position *pos, int us, int kind)
+{
+    const struct variant *variant = pos->rules->variant;
+
+    return is_kept_off_files(values, variant, kind)
+               ? files_with(variant->board, pos->by_kind[kind] & pos->by_colour[us],
+                            values[NO_DOUBLED_COUNT].number)
+               : 0;
+}
+
 static int find_bishop(const struct variant *variant)
 {
     for (int kind = KIND_FIRST_OTHER; kind < variant->kind_count; kind++)
@@ -225,7 +198,6 @@ static bitset region_of(const union module_value *values, const struct position 
 {
     const struct variant *variant = pos->rules->variant;
     const bitset given = values[WHITE_REGION + us].squares;
-    const bitset own = pos->by_kind[kind] & pos->by_colour[us];
     bitset region = (given ? given : variant->board->squares)
                     & ~variant->shape->no_pieces[us][kind];
 
@@ -235,9 +207,7 @@ static bitset region_of(const union module_value *values, const struct position 
         region &= ~first_rank(variant->shape, variant->board, us);
     if (values[ROOKS_AT_HOME].number && module_moves_as(variant, kind, "R"))
         region &= first_rank(variant->shape, variant->board, us);
-    if (is_kept_off_files(values, variant, kind))
-        region &= ~files_with(variant->board, own, values[NO_DOUBLED_COUNT].number);
-    return region;
+    return region & ~crowded_files(values, pos, us, kind);
 }
 
 bitset drops_region(const struct position *pos, int us, int kind)
@@ -383,16 +353,44 @@ static void allow_castling(struct position *after, square sq)
                    | (variant->castling.rights(after) & variant->shape->rights_of[sq]));
 }
 
+/* Describe the rule by which a piece that waits in hand is not dropped on a square that may have one. */
+static void describe_refusal(const union module_value *values,
+                             const struct position *pos, int kind, square sq,
+                             struct text *text)
+{
+    const struct variant *variant = pos->rules->variant;
+    const int us = pos->to_move;
+    const bitset given = values[WHITE_REGION + us].squares;
+
+    if (given && !bitset_has(given, sq))
+        describe_regions(values, variant, text);
+    else if (bitset_has(region_of(values, pos, us, kind), sq))
+        describe_bishops(text);
+    else if (bitset_has(crowded_files(values, pos, us, kind), sq))
+        describe_files(values, variant, text);
+    else if (kind == KIND_PAWN)
+        describe_pawns(values, text);
+    else
+        describe_rooks(text);
+}
+
 static bool forbids(const union module_value *values, const struct position *pos,
-                    move m)
+                    move m, struct text *why)
 {
     const struct variant *variant = pos->rules->variant;
     const int us = pos->to_move, kind = variant_hand_kind(variant, move_extra(m));
+    bitset allowed = region_of(values, pos, us, kind);
+    struct text rule = {.length = 0};
 
-    return move_type(m) == MOVE_DROP
-           && !bitset_has(region_of(values, pos, us, kind)
-                              | variant->shape->no_pieces[us][kind],
-                          move_to(m));
+    if (move_type(m) != MOVE_DROP)
+        return false;
+    if (values[OPPOSITE_BISHOPS].number)
+        allowed &= opposite_region(values, pos, us, kind);
+    if (bitset_has(allowed | variant->shape->no_pieces[us][kind], move_to(m)))
+        return false;
+    describe_refusal(values, pos, kind, move_to(m), &rule);
+    text_add(why, "%s", rule.chars + 1);
+    return true;
 }
 
 static void complete(const union module_value *values, struct position *after,

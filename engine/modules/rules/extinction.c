@@ -114,11 +114,30 @@ static bool is_extinct(const union module_value *values, const struct position *
            && count_of(pos, colour ^ 1, kind) >= needed;
 }
 
+/* Set the outcome where `colour` has too few of a kind. */
+static void set_outcome(const union module_value *values, int colour, int kind,
+                        struct outcome *outcome)
+{
+    static const char ending[] = "extinction";
+    const bool are_gone = values[COUNT].number == 0;
+
+    if (values[VALUE].number == EXTINCT_WIN) {
+        outcome_win_own(outcome, colour, ending,
+                        are_gone ? "it has no %k left" : "it has too few %k left");
+    } else if (values[VALUE].number == EXTINCT_LOSS) {
+        outcome_win_own(outcome, colour ^ 1, ending,
+                        are_gone ? "%l has no %k left" : "%l has too few %k left");
+    } else {
+        outcome_draw_own(outcome, ending);
+        outcome->clause =
+            are_gone ? "one side has no %k left" : "one side has too few %k left";
+    }
+    outcome->kind = kind;
+}
+
 static bool ended(const union module_value *values, const struct position *pos,
                   struct outcome *outcome)
 {
-    static const char ending[] = "extinction";
-    const enum extinction_value value = (enum extinction_value)values[VALUE].number;
     const unsigned kinds = values[TYPES].kinds;
     const int mover = pos->to_move ^ 1;
 
@@ -127,10 +146,8 @@ static bool ended(const union module_value *values, const struct position *pos,
         for (int kind = 0; kind < pos->rules->variant->kind_count; kind++) {
             if (!(kinds >> kind & 1) || !is_extinct(values, pos, colour, kind))
                 continue;
-            return value == EXTINCT_DRAW
-                       ? outcome_draw_own(outcome, ending)
-                       : outcome_win_own(
-                           outcome, value == EXTINCT_WIN ? colour : colour ^ 1, ending);
+            set_outcome(values, colour, kind, outcome);
+            return true;
         }
     return false;
 }

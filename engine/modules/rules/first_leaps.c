@@ -247,7 +247,7 @@ static void complete(const union module_value *values, struct position *after,
     const struct first_leap *leap =
         &before->rules->variant->shape->leaps[us ^ 1][KINGS_LEAP];
     const int kind = play_mover_kind(before, m);
-    const square to = move_to(m);
+    const square to = play_arrival(before, m);
 
     (void)values;
     if (m != MOVE_NONE && after->castling & leap->right

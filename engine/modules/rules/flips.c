@@ -9,6 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/modules/module.h"
 #include "engine/rules/move.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/shape.h"
 
@@ -41,7 +42,7 @@ static bitset enclosed(const struct topology *board, square sq, bitset ours,
 
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++)
-            if (dx || dy)
+            if (topology_is_beside(board, dx, dy))
                 found |= enclosed_towards(board, sq, ours, theirs, dx, dy);
     return found;
 }
@@ -52,14 +53,15 @@ static bitset flipped(const union module_value *values, const struct position *b
 {
     const struct topology *board = before->rules->variant->board;
     const int us = before->to_move, type = move_type(m);
-    const bitset beside = topology_beside(board, bit(move_to(m)), true);
+    const square sq = play_arrival(before, m);
+    const bitset beside = topology_beside(board, bit(sq), true);
     const bitset ours = before->by_colour[us];
     const bitset theirs = after->by_colour[us ^ 1]
                           & ~after->by_kind[after->rules->variant->moves.untaken_kind];
 
     switch (values[FLIP].number) {
     case REVERSI:
-        return enclosed(board, move_to(m), ours, theirs);
+        return enclosed(board, sq, ours, theirs);
     case QUADWRANGLE:
         if (type != MOVE_NORMAL && type != MOVE_DOUBLE_STEP && !(beside & ours))
             return 0;
@@ -105,7 +107,8 @@ static void describe_in(const union module_value *values, const struct variant *
     static const char *const rules[] = {
         [REVERSI] = "A piece that is dropped or moves turns to its own side all pieces "
                     "of the other side that stand in a line between it and another one "
-                    "of its side, with nothing else between.",
+                    "of its side, or the square that it has left, with nothing else "
+                    "between.",
         [ATAXX] = "A piece that is dropped or moves turns to its own side all pieces "
                   "of the other side next to it.",
         [QUADWRANGLE] = "A piece that moves, or is dropped next to one of its side, "

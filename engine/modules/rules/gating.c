@@ -1,14 +1,15 @@
 /* gating.c - a piece in hand comes in where another one leaves.  SPDX-License-Identifier: MIT
  *
- * As in Seirawan Chess: with its first move a piece on the rank of castling, its gate, lets one in from the
- * hand, which stands where it has left.  With castling one comes in where the king or the rook was.  A move
- * that is illegal without that stays so: what comes in rescues no king.  Promotions and pawns bring nothing in.
- * The gates of a side are its counter, bit f for file f, and 0 where nothing can be in its hand any more.  In
- * a FEN their files stand behind the rights to castle, but those that follow from these.
+ * As in Seirawan Chess: with its first move a piece on the rank of castling, its gate, lets one in from the hand,
+ * which stands where it has left.  With castling one comes in where the king or the rook was.  A move that is
+ * illegal without that stays so: what comes in rescues no king.  Promotions and pawns bring nothing in. The gates
+ * of a side are its counter, bit f for file f, and 0 where nothing can be in its hand any more.  In a FEN their
+ * files stand behind the rights to castle, but those that follow from these.
  */
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/modules/drops.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/chess960.h"
 #include "engine/orthodox/orthodox.h"
@@ -229,8 +230,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (variant->moves.walls)
         return text_fail(why, "Potpourri has no turns of three parts, with a wall");
     if (variant->board->files > GATING_FILES_MAX)
-        return text_fail(why, "Potpourri plays this rule on at most %d files",
-                         GATING_FILES_MAX);
+        return text_fail(why, "it needs at most %d files", GATING_FILES_MAX);
     if (variant->hands.kinds >> KIND_KING & 1)
         return text_fail(why, "Potpourri cannot play this rule with a king in hand");
     variant->hands.gate = true;
@@ -247,8 +247,8 @@ static bool begin(const union module_value *values, const struct position *start
     const int rank = shape->castling_rank[WHITE];
 
     (void)values;
-    if (shape->castles_onto_rook)
-        return text_fail(why, "Potpourri cannot play this rule with chess960");
+    if (shape->castles_onto_rook || shape->castlings > WINGS)
+        return text_fail(why, "it goes with neither chess960 nor longCastling");
     return (rank >= 0 && rank < start->rules->variant->board->ranks)
            || text_fail(why, "the rank of castling is beyond the board");
 }
@@ -293,19 +293,19 @@ static void add_forms(const union module_value *values, const struct position *p
 
     (void)values;
     for (int kind = KIND_PAWN; gates && kind <= HAND_KIND_MAX; kind++) {
-        bitset open;
+        const bitset open = gates & drops_region(pos, us, kind);
 
         if (!position_in_hand(pos, us, kind)
             || kind == pos->rules->variant->moves.untaken_kind)
             continue;
-        open = gates & drops_region(pos, us, kind);
         for (int i = first; open && i < end; i++) {
             const move m = list->moves[i];
 
-            if (move_type(m) == MOVE_NORMAL)
-                add_form(list, m, kind, move_from(m), open);
-            else if (move_type(m) == MOVE_CASTLING)
+            if (move_type(m) == MOVE_CASTLING)
                 add_castling_forms(pos, list, m, kind, open);
+            else if (move_type(m) == MOVE_NORMAL && bitset_has(open, move_from(m)))
+                add_form(list, m, kind, move_from(m),
+                         ~judge_occupied_by_return(pos, m));
         }
     }
 }
@@ -332,16 +332,18 @@ static void close_empty_gates(const union module_value *values, struct position 
     (void)values;
     (void)before;
     (void)m;
-    for (int colour = 0; colour < COLOURS; colour++)
-        position_set_counter(after, COUNTER_FILES, colour,
-                             (int)standing_gates(after, colour,
-                                                 (unsigned)position_counter(
-                                                     after, COUNTER_FILES, colour)));
+    for (int us = 0; us < COLOURS; us++) {
+        const int gates = position_counter(after, COUNTER_FILES, us);
+
+        position_set_counter(after, COUNTER_FILES, us,
+                             (int)standing_gates(after, us, (unsigned)gates));
+    }
 }
 
-static void complete_roll(const union module_value *values, struct position *after)
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
 {
-    close_empty_gates(values, after, after, MOVE_NONE);
+    close_empty_gates(values, after, before, MOVE_NONE);
 }
 
 /* The gates of what has moved and of what has been captured are gone, and all if nothing is left to come in. */

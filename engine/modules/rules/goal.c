@@ -131,6 +131,7 @@ static bool ended(const union module_value *values, const struct position *pos,
                   struct outcome *outcome)
 {
     static const char reached[] = "goal reached";
+    static const char clause[] = "it has reached the goal";
     const int us = pos->to_move, them = us ^ 1;
     const bool replies = values[MOVE].number, safe = values[SAFE].number;
     const bool they = has_reached(values, pos, them, safe);
@@ -139,11 +140,11 @@ static bool ended(const union module_value *values, const struct position *pos,
     if ((replies || safe) && has_reached(values, pos, us, safe && !replies))
         return they && !(replies && safe && !(king && us == WHITE))
                    ? outcome_draw_own(outcome, "both have reached the goal")
-                   : outcome_win_own(outcome, us, reached);
+                   : outcome_win_own(outcome, us, reached, clause);
     if (!they || (replies && !safe && !king)
         || (replies && king && us == BLACK && can_reach(values, pos)))
         return false;
-    return outcome_win_own(outcome, them, reached);
+    return outcome_win_own(outcome, them, reached, clause);
 }
 
 /* Append what stands where: "2 of K or Q on d4 to e5". */

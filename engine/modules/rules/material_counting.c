@@ -88,8 +88,10 @@ static void settle_draw(const struct position *pos, struct outcome *outcome)
 {
     const int ahead = balance(pos);
 
-    if (ahead != 0)
+    if (ahead != 0) {
         outcome->result = ahead > 0 ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+        outcome->clause = "its pieces count more";
+    }
 }
 
 static bool ended(const union module_value *values, const struct position *pos,

@@ -57,7 +57,8 @@ static bool past_ended(const struct past *past, struct outcome *outcome)
     for (int i = past->now - 1; i >= last - PLIES; i -= 2)
         if (play_in_check(past_at(past, i)))
             return false;
-    return outcome_win_own(outcome, side ^ 1, "repeated moves");
+    return outcome_win_own(outcome, side ^ 1, "repeated moves",
+                           "%l has repeated its moves");
 }
 
 static bool set_up(const union module_value *values, struct variant *variant,

@@ -204,9 +204,11 @@ static void update_passed(const union module_value *values, struct position *aft
 }
 
 /* A roll may take a pawn that has passed, or those that could capture it. */
-static void complete_roll(const union module_value *values, struct position *after)
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
 {
     (void)values;
+    (void)before;
     for (int colour = 0; colour < COLOURS; colour++)
         set_passed(after, colour,
                    still_passed(after, colour, passed_squares(after, colour)));
@@ -402,7 +404,10 @@ static const char *const fen[] = {
     "still to move.",
     "The halfmove clock counts turns.", NULL};
 
-static const struct rulebook words = {.fen = fen};
+static const struct rulebook words = {
+    .special = "a turn can have several moves, made one at a time; a check ends it",
+    .fen = fen,
+};
 
 const struct module module_moves_per_turn = {
     .text.words = &words,

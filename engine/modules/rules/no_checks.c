@@ -40,12 +40,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
 struct checks {
     const struct position *pos;
     struct king_attackers attackers;
-    struct threats threats; /* the same, by groups */
-    bitset ways;            /* a piece that leaves one of these may uncover a check */
-    bitset from[KIND_MAX];  /* where a piece of the kind would attack the king now */
-    bitset ends;      /* a piece that leaves one of these lengthens a line of `from` */
-    unsigned hopping; /* kinds for which `from` does not tell, a set */
+    bitset from[KIND_MAX]; /* where a piece of the kind would attack the king now */
+    /* As pins: the pieces of this side that stand alone on a line to the king. */
+    struct legality uncovered;
+    struct threats threats; /* the attackers by groups, where some hop */
     bool are_plain; /* checks of normal moves and drops are seen without making them */
+    bool some_hop;  /* and the two above do not tell of them */
 };
 
 /* What rules may change beside checks of normal moves and drops. */
@@ -68,25 +68,22 @@ static bool checks_are_plain(const struct checks *checks)
     return !king_attackers_give_check(&checks->attackers, ANY_BOARD);
 }
 
-/* Find where each kind would attack the king. */
+/* Find where each kind would attack the king, and whether some kind hops. */
 static void find_squares(struct checks *checks)
 {
     const struct king_attackers *attackers = &checks->attackers;
+    const int kind_count = checks->pos->rules->variant->kind_count;
 
-    memset(checks->from, 0, sizeof checks->from);
-    checks->ends = 0;
-    checks->hopping = 0;
+    memset(checks->from, 0, (size_t)kind_count * sizeof *checks->from);
+    checks->some_hop = false;
     for (int i = 0; i < attackers->groups->count; i++) {
         const struct attack_group *group = attackers->groups->list[i];
         const bitset squares = attacks_from(&group->incoming, attackers->king,
                                             attackers->occupied, PLAIN_BOARD);
 
-        checks->ends |= squares & attackers->pieces;
-        for (int j = 0; j < group->kind_count; j++) {
+        for (int j = 0; j < group->kind_count; j++)
             checks->from[group->kinds[j]] |= squares;
-            if (group->incoming.conditional)
-                checks->hopping |= 1U << group->kinds[j];
-        }
+        checks->some_hop |= group->incoming.conditional != NULL;
     }
 }
 
@@ -94,12 +91,15 @@ static void find_checks(struct checks *checks, const struct position *pos)
 {
     checks->pos = pos;
     checks->attackers = king_attackers_make(pos, pos->to_move ^ 1);
+    checks->attackers.defenders = pos->by_colour[pos->to_move];
     checks->are_plain = checks_are_plain(checks);
     if (!checks->are_plain)
         return;
-    threats_collect(&checks->threats, &checks->attackers, ANY_BOARD);
-    checks->ways = threats_ways(&checks->threats, checks->attackers.king);
     find_squares(checks);
+    if (checks->some_hop)
+        threats_collect(&checks->threats, &checks->attackers, ANY_BOARD);
+    else
+        legality_find(&checks->uncovered, &checks->attackers, PLAIN_BOARD);
 }
 
 static bool has_kind(const struct attack_group *group, int kind)
@@ -127,19 +127,30 @@ static bool checks_from(const struct checks *checks, int kind, bitset to,
     return false;
 }
 
-static bool gives_check(const struct checks *checks, move m)
+/* Whether a plain move (is_plain()) gives check, in a game where some pieces hop. */
+static NO_INLINE bool gives_check_with_hoppers(const struct checks *checks, move m)
 {
     const bitset from = bit(move_from(m)), to = bit(move_to(m));
     const bitset occupied = (checks->attackers.occupied & ~from) | to;
-    const int kind = play_mover_kind(checks->pos, m);
-    const bool is_direct = (checks->ends & from) || (checks->hopping >> kind & 1)
-                               ? checks_from(checks, kind, to, occupied)
-                               : (checks->from[kind] & to) != 0;
 
-    return is_direct
-           || ((checks->ways & (from | to))
-               && threats_attack(&checks->threats, checks->attackers.king, occupied,
-                                 from, ANY_BOARD));
+    return checks_from(checks, play_mover_kind(checks->pos, m), to, occupied)
+           || threats_attack(&checks->threats, checks->attackers.king, occupied, from,
+                             ANY_BOARD);
+}
+
+/* The same in any game.  A line that the mover leaves lets no piece of its own kind look at the king from further
+ * away: the mover itself would have given check on it. */
+static bool gives_check(const struct checks *checks, move m)
+{
+    const int kind = play_mover_kind(checks->pos, m);
+    const square from = move_from(m), to = move_to(m);
+
+    if (checks->some_hop)
+        return gives_check_with_hoppers(checks, m);
+    return bitset_has(checks->from[kind], to)
+           || (checks->uncovered.pinned && from != to
+               && bitset_has(checks->uncovered.pinned, from)
+               && !bitset_has(legality_pin_allows(&checks->uncovered, bit(from)), to));
 }
 
 /* The same of any move. */

@@ -7,6 +7,7 @@
 #include "engine/rules/legality.h"
 #include "engine/rules/move.h"
 #include "engine/rules/movegen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
 enum { MAKPONG };
@@ -18,22 +19,22 @@ static void describe(const union module_value *values, struct text *text)
                    "that gives check, or others end the check.");
 }
 
-/* Whether the king would still be in check from others than the piece on `to`, or from one on
- * another square. */
-static bool leaves_a_checker(const struct position *pos, square to)
+/* Whether the king would still be in check without the piece that `m` captures. */
+static bool leaves_a_checker(const struct position *pos, move m)
 {
+    const square captured = play_captured_square(pos, m);
     struct attack_groups room;
     const struct king_attackers attackers =
         modules_king_attackers(pos, pos->to_move, 0, &room);
 
     return king_attackers_attack(&attackers, attackers.king, attackers.occupied,
-                                 bit(to), ANY_BOARD);
+                                 captured == SQ_NONE ? 0 : bit(captured), ANY_BOARD);
 }
 
 static bool is_no_flight(const struct position *pos, move m)
 {
     return move_type(m) == MOVE_DROP || move_from(m) != pos->king[pos->to_move]
-           || !leaves_a_checker(pos, move_to(m));
+           || !leaves_a_checker(pos, m);
 }
 
 static void filter(const union module_value *values, const struct position *pos,

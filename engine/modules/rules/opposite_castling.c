@@ -19,7 +19,7 @@ static void complete(const union module_value *values, struct position *after,
     (void)values;
     if (m == MOVE_NONE || move_type(m) != MOVE_CASTLING)
         return;
-    wing = move_to(m) == shape->wings[us][0].king_to ? 0 : 1;
+    wing = shape_castling_to(shape, us, move_to(m)) % WINGS;
     position_set_castling(after, after->castling & ~shape->wings[them][wing].right);
     if (position_has_castling_rooks(after))
         position_set_castling_rook(after, WINGS * them + wing, SQ_NONE);

@@ -115,7 +115,7 @@ static void write_state(const struct position *pos, struct text *text)
 static void write_note(const struct position *pos, struct text *text)
 {
     if (pos->passes)
-        text_add(text, "The last move was a pass");
+        text_add(text, "The last move was a pass, and another one ends the game");
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -146,8 +146,8 @@ static const char *const fen[] = {
 
 static const struct rulebook words = {
     .special =
-        "a pass is the square of the king typed twice, as in e1e1, or, without a "
-        "king, that of the side's first piece; 0000 and -- are read as well",
+        "a pass is typed as pass, or as the square of the king twice, such as e1e1; "
+        "two passes in a row end the game",
     .fen = fen,
 };
 

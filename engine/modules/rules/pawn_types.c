@@ -1,19 +1,17 @@
 /* pawn_types.c - pieces that are pawns in part, and what passes by a first move.  SPDX-License-Identifier: MIT
  *
  * Pieces of some types promote where pawns do, to what pawns become; some capture en passant; the moves of some are
- * progress for the 50-move rule.  En passant takes a piece that has gone two squares straight or diagonally by a
- * first move (i in Betza's notation), on the square between, and is done by captures that are no other moves of the
- * piece.  The FEN then has that square and the one of the piece, as in e3f4.
+ * progress for the 50-move rule.  En passant takes a piece that has gone two squares or more straight or diagonally by
+ * a first move (i in Betza's notation), on each vacant square between, and is done by captures that are no other moves
+ * of the piece.  The FEN then has the first square where it can be captured and the one of the piece, as in e3e5.
  */
 #include "engine/board/betza.h"
-#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/orthodox/shaped.h"
 #include "engine/rules/play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 extern const struct module module_pawn_types; /* the end of this file */
@@ -44,14 +42,14 @@ static const union module_value *values_of(const struct position *pos)
 
 /* ---- en passant ------------------------------------------------------------------------- */
 
-/* Whether the piece captures the one that has passed. */
+/* Whether the piece captures on `to` the one that has passed. */
 static bool captures_passing(const struct position *pos, const struct gen_targets *gen,
-                             const struct king_attackers *attackers, square from)
+                             const struct king_attackers *attackers, square from,
+                             square to)
 {
     const int kind = piece_kind(position_piece(pos, from));
     const struct power *power = position_power(pos, pos->to_move, kind);
     const bitset blockers = gen->blockers;
-    const square to = pos->en_passant;
 
     return power
            && bitset_has(attacks_from(&power->capture, from, blockers, ANY_BOARD), to)
@@ -59,12 +57,12 @@ static bool captures_passing(const struct position *pos, const struct gen_target
            && !bitset_has(gen->shape->no_pieces[pos->to_move][kind], to)
            && (pos->rules->variant->file.modules->tried
                    ? judge_is_legal(pos, move_make(MOVE_EN_PASSANT, from, to))
-                   : orthodox_en_passant_is_safe(pos, ANY_BOARD, attackers, from,
-                                                 pos->passing - 1));
+                   : orthodox_en_passant_is_safe(attackers, from, to, pos->passing - 1,
+                                                 ANY_BOARD));
 }
 
-/* The pieces of the side to move that can capture en passant what has passed by a first move. */
-static bitset find_capturers(const struct position *pos)
+/* The pieces of the side to move that can capture en passant on `to` what has passed by a first move. */
+static bitset find_capturers(const struct position *pos, square to)
 {
     struct gen_targets gen = shaped_targets(pos, GENERATE_ALL, false, ANY_BOARD);
     struct king_attackers attackers = king_attackers_make(pos, pos->to_move);
@@ -78,26 +76,48 @@ static bitset find_capturers(const struct position *pos)
 
         if (from != pos->king[pos->to_move]
             && module_kinds_have(kinds, piece_kind(position_piece(pos, from)))
-            && captures_passing(pos, &gen, &attackers, from))
+            && captures_passing(pos, &gen, &attackers, from, to))
             capturers |= bit(from);
     }
     return capturers;
 }
 
-/* Offer what stands on `passer`, but no king, to be captured on `sq`, if it can be. */
-static void offer(struct position *pos, square sq, square passer)
+/* Those of the passed squares where a capture may end. */
+static bitset open_squares(const struct position *pos, bitset passed)
 {
-    const bitset allowed = pos->rules->variant->shape->passing[pos->to_move ^ 1];
+    return passed & pos->rules->variant->shape->passing[pos->to_move ^ 1]
+           & ~position_occupied(pos) & ~position_closed(pos);
+}
 
-    if (piece_kind(position_piece(pos, passer)) == KIND_KING
-        || !bitset_has(allowed, sq))
+/* The first of the squares of a line that what stands on `passer` has passed. */
+static square first_passed(bitset passed, square passer)
+{
+    const square lowest = bitset_lowest(passed, true);
+
+    return lowest < passer ? lowest : bitset_highest(passed, true);
+}
+
+/* Offer what stands on `passer`, but no king, to be captured on the squares that it has passed.  The position has
+ * the first of them where it can be, or the first of all where a roll may change that. */
+static void offer(struct position *pos, bitset passed, square passer)
+{
+    const bitset open = open_squares(pos, passed);
+
+    if (!open || piece_kind(position_piece(pos, passer)) == KIND_KING)
         return;
-    pos->en_passant = (uint8_t)sq;
     position_set_passing(pos, passer);
-    if (find_capturers(pos)) {
-        pos->en_passant_live = true;
-        pos->key ^= pos->rules->keys.en_passant[sq];
-    } else {
+    for (bitset rest = open; rest && !pos->en_passant_live;) {
+        const square first = first_passed(rest, passer);
+
+        rest &= ~bit(first);
+        pos->en_passant = (uint8_t)first;
+        pos->en_passant_live = find_capturers(pos, first) != 0;
+    }
+    if (play_has_dice(pos))
+        pos->en_passant = (uint8_t)first_passed(open, passer);
+    if (pos->en_passant_live) {
+        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
+    } else if (!play_has_dice(pos)) {
         pos->en_passant = SQ_NONE;
         position_set_passing(pos, SQ_NONE);
     }
@@ -112,27 +132,20 @@ static void add_moves(const union module_value *values, const struct gen_targets
     (void)legality;
     if (!pos->passing || gen->which == GENERATE_QUIET)
         return;
-    for (bitset rest = find_capturers(pos); rest;)
-        movegen_add_one(
-            list, gen,
-            move_make(MOVE_EN_PASSANT, bitset_pop(&rest, true), pos->en_passant));
+    for (bitset passed = open_squares(pos, play_passed_squares(pos)); passed;) {
+        const square to = bitset_pop(&passed, true);
+
+        for (bitset rest = find_capturers(pos, to); rest;)
+            movegen_add_one(list, gen,
+                            move_make(MOVE_EN_PASSANT, bitset_pop(&rest, true), to));
+    }
 }
 
-/* Whether the piece has gone two squares, as it only can by a first move; `*sq` is the one between. */
-static bool has_passed(const struct position *before, move m, square *sq)
+/* Whether a piece goes so far by first moves alone. */
+static bool goes_first(const struct power *power, int dx, int dy)
 {
-    const struct topology *board = before->rules->variant->board;
-    const square from = move_from(m), to = move_to(m);
-    const int us = before->to_move;
-    const int dx = topology_file(board, to) - topology_file(board, from);
-    const int dy = topology_rank(board, to) - topology_rank(board, from);
-    const struct power *power =
-        position_power(before, us, piece_kind(position_piece(before, from)));
     bool first = false;
 
-    if (move_type(m) != MOVE_NORMAL || !power || abs(dx) == 1 || abs(dy) == 1
-        || abs(dx) > 2 || abs(dy) > 2)
-        return false;
     for (int i = 0; i < power->betza.count; i++) {
         const struct jump *jump = &power->betza.jumps[i];
 
@@ -142,9 +155,60 @@ static bool has_passed(const struct position *before, move m, square *sq)
             return false;
         first = true;
     }
-    *sq = topology_square(board, topology_file(board, from) + dx / 2,
-                          topology_rank(board, from) + dy / 2);
-    return first && *sq != SQ_NONE && position_piece(before, *sq) == PIECE_NONE;
+    return first;
+}
+
+/* The vacant squares that the piece has passed, if it only can go so far by a first move. */
+static bitset squares_passed(const struct position *before, move m)
+{
+    const struct topology *board = before->rules->variant->board;
+    const square from = move_from(m), to = move_to(m);
+    const struct power *power = position_power(
+        before, before->to_move, piece_kind(position_piece(before, from)));
+
+    if (move_type(m) != MOVE_NORMAL || !power
+        || !goes_first(power, topology_file(board, to) - topology_file(board, from),
+                       topology_rank(board, to) - topology_rank(board, from)))
+        return 0;
+    return topology_between(board, from, to) & board->squares
+           & ~position_occupied(before);
+}
+
+/* Whether some piece of `colour` goes from one square to the other by a first move, whatever it is now. */
+static bool may_have_come(const struct rules *rules, int colour, square from, square to)
+{
+    const struct topology *board = rules->variant->board;
+    const int dx = topology_file(board, to) - topology_file(board, from);
+    const int dy = topology_rank(board, to) - topology_rank(board, from);
+
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        for (int i = 0; i < rules->power_count[kind]; i++) {
+            const struct power *power = rules->powers[colour][kind][i];
+
+            if (power && bitset_has(power->quiet.reach[from], to)
+                && goes_first(power, dx, dy))
+                return true;
+        }
+    return false;
+}
+
+/* Whether what stands on `passer` can have passed `sq` with the last move. */
+static bool may_have_passed(const struct position *pos, square sq, square passer)
+{
+    const int them = pos->to_move ^ 1;
+    const struct topology *board = pos->rules->variant->board;
+
+    if (position_piece(pos, sq) != PIECE_NONE
+        || !bitset_has(pos->by_colour[them], passer))
+        return false;
+    for (bitset rest = board->squares; rest;) {
+        const square from = bitset_pop(&rest, true);
+
+        if (bitset_has(topology_between(board, from, passer), sq)
+            && may_have_come(pos->rules, them, from, passer))
+            return true;
+    }
+    return false;
 }
 
 /* Pawns capture each other as usual. */
@@ -155,17 +219,14 @@ static bool read_en_passant(struct position *pos, const char *field, struct text
     const square sq = topology_read_name(board, &c);
     const square passer = *c ? topology_read_name(board, &c) : SQ_NONE;
 
-    if (sq == SQ_NONE || *c || passer == SQ_NONE
-        || abs(topology_file(board, sq) - topology_file(board, passer)) > 1
-        || abs(topology_rank(board, sq) - topology_rank(board, passer)) > 1)
-        return text_fail(
-            why,
-            "'%.40s' are not two neighbouring squares, of which the second "
-            "has the piece that has passed the first",
-            field);
-    if (position_piece(pos, sq) == PIECE_NONE
-        && bitset_has(pos->by_colour[pos->to_move ^ 1], passer))
-        offer(pos, sq, passer);
+    if (sq == SQ_NONE || *c || passer == SQ_NONE || sq == passer
+        || !topology_are_aligned(board, sq, passer))
+        return text_fail(why,
+                         "'%.40s' are not two squares of a line, of which the second "
+                         "has the piece that has passed the first",
+                         field);
+    if (may_have_passed(pos, sq, passer))
+        offer(pos, bit(sq) | topology_between(board, sq, passer), passer);
     return true;
 }
 
@@ -179,7 +240,6 @@ static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
     const int us = before->to_move;
-    square sq;
 
     position_set_passing(after, SQ_NONE);
     if (m == MOVE_NONE || move_type(m) == MOVE_DROP || move_type(m) == MOVE_CASTLING)
@@ -191,8 +251,20 @@ static void complete(const union module_value *values, struct position *after,
         after->halfmove = 0;
     else if (kind == KIND_PAWN && !play_is_capture(before, m))
         after->halfmove = (uint16_t)(before->halfmove + 1);
-    if (has_passed(before, m, &sq))
-        offer(after, sq, move_to(m));
+    if (!play_stays(before, m))
+        offer(after, squares_passed(before, m), move_to(m));
+}
+
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
+{
+    (void)values;
+    if (!before->passing)
+        return;
+    position_clear_en_passant(after);
+    position_set_passing(after, SQ_NONE);
+    if (position_piece(after, before->passing - 1) != PIECE_NONE)
+        offer(after, play_passed_squares(before), before->passing - 1);
 }
 
 /* ---- the rule --------------------------------------------------------------------------- */
@@ -206,7 +278,7 @@ static bool wanted(const union module_value *values)
     return given;
 }
 
-/* Refuse first moves over more than one square: a piece is captured en passant on one square alone. */
+/* Refuse first moves that are bent: which squares they pass depends on the way. */
 static bool check_first_moves(const union module_value *values,
                               const struct variant *variant, struct text *why)
 {
@@ -220,17 +292,10 @@ static bool check_first_moves(const union module_value *values,
 
         if (!notation || !betza_parse(&betza, notation, (int)strlen(notation), NULL))
             continue;
-        for (int i = 0; i < betza.count; i++) {
-            const struct jump *jump = &betza.jumps[i];
-            const int longest = max_int(abs(jump->dx), abs(jump->dy));
-
-            if (jump->first
-                && (longest * jump->quiet > 2 || jump->manner == MANNER_BENT)
-                && (jump->dx == 0 || jump->dy == 0 || abs(jump->dx) == abs(jump->dy)))
-                return text_fail(why,
-                                 "Potpourri cannot play en passant with first moves "
-                                 "of more than two squares");
-        }
+        for (int i = 0; i < betza.count; i++)
+            if (betza.jumps[i].first && betza.jumps[i].manner == MANNER_BENT)
+                return text_fail(why, "Potpourri cannot play en passant with first "
+                                      "moves that are bent");
     }
     return true;
 }
@@ -290,6 +355,12 @@ static bool begin(const union module_value *values, const struct position *start
 
     if (variant->kinds[KIND_PAWN].letter && !check_pawns(values, start, shape, why))
         return false;
+    /* Another rule may have come after this one. */
+    if ((shape->passing[WHITE] | shape->passing[BLACK])
+        && variant->en_passant.read != read_en_passant)
+        return text_fail(why,
+                         "Potpourri cannot play captures of what has passed beside "
+                         "other rules on the FEN's field of en passant");
     for (int colour = 0; colour < COLOURS; colour++) {
         const unsigned kinds = kinds_for(values, PROMOTION, colour);
 
@@ -321,9 +392,10 @@ static void describe(const union module_value *values, struct text *text)
     if (others_have(values, PROGRESS))
         text_add(text, "Moves of other pieces than pawns are progress for the 50-move "
                        "rule, too. ");
-    text_add(text,
-             "A piece that has gone two squares by a first move may be captured en "
-             "passant on the square between.");
+    text_add(
+        text,
+        "A piece that has gone two squares or more straight or diagonally by a first "
+        "move may be captured en passant on each square between.");
 }
 
 #define KEYS_OF(first, name)                                               \
@@ -340,6 +412,7 @@ const struct module module_pawn_types = {
             KEYS_OF(PROGRESS, "nMoveRuleTypes"),
         },
     .ply.stage = PLY_EN_PASSANT,
+    .ply.complete_roll = complete_roll,
     .ply.act = "what has passed by a first move is offered",
     .changes = ADDS_MOVES,
     .heeds = CHANGES_LINES | CHANGES_CLOSED | CHANGES_WALLS | CHANGES_BOARD

@@ -47,12 +47,16 @@ static void filter(const union module_value *values, const struct position *pos,
 static void complete(const union module_value *values, struct position *after,
                      const struct position *before, move m)
 {
+    square sq;
+
     (void)values;
-    if (m == MOVE_NONE || !petrifies(before, m)
-        || position_piece(after, move_to(m)) == PIECE_NONE)
+    if (m == MOVE_NONE || !petrifies(before, m))
         return;
-    orthodox_remove(after, after->rules->variant->shape, move_to(m));
-    position_put_wall(after, move_to(m));
+    sq = play_arrival(before, m);
+    if (position_piece(after, sq) == PIECE_NONE)
+        return;
+    orthodox_remove(after, after->rules->variant->shape, sq);
+    position_put_wall(after, sq);
 }
 
 /* ---- the rule --------------------------------------------------------------------------- */

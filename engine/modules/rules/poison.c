@@ -209,8 +209,8 @@ static void run_down(const union module_value *values, struct position *after,
 
     (void)values;
     if (m != MOVE_NONE && play_is_capture(before, m))
-        gone |=
-            poison_frozen(before, ANY_BOARD) & bit(move_to(m)) & ~position_walls(after);
+        gone |= poison_frozen(before, ANY_BOARD) & bit(play_captured_square(before, m))
+                & ~position_walls(after);
     while (gone)
         position_set_countdown(after, bitset_pop(&gone, ANY_BOARD), 0);
     if (poison_frozen(after, ANY_BOARD) & after->by_colour[before->to_move])

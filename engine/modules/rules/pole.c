@@ -153,9 +153,11 @@ static void complete_check(const union module_value *values, struct position *af
     pole_cover_lost(after);
 }
 
-static void complete_roll(const union module_value *values, struct position *after)
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
 {
     (void)values;
+    (void)before;
     pole_cover_lost(after);
 }
 

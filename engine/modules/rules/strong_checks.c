@@ -61,12 +61,14 @@ static void complete_check(const union module_value *values, struct position *af
 }
 
 /* A roll may uncover a check, or end it. */
-static void complete_roll(const union module_value *values, struct position *after)
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
 {
     const int us = after->to_move ^ 1;
     const bool strong = position_counter(after, COUNTER_SERIES, us);
 
     (void)values;
+    (void)before;
     if (position_begins_turn(after))
         position_set_counter(after, COUNTER_SERIES, us, is_series(after, strong));
 }
@@ -124,7 +126,8 @@ static bool no_moves(const union module_value *values, const struct position *po
     if (!check)
         return false;
     if (is_by_knights(pos))
-        return outcome_win_own(outcome, us, "mate by knights alone");
+        return outcome_win_own(outcome, us, "mate by knights alone",
+                               "%l may not mate by knights alone");
     return !position_counter(pos, COUNTER_SERIES, us ^ 1)
            && outcome_draw_own(outcome, "mate without a strong check");
 }

@@ -15,9 +15,13 @@
 #include "engine/orthodox/orthodox.h"
 #include "engine/rules/legality.h"
 #include "engine/rules/movegen.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
 
 enum { REGION };
+
+static const char alone[] =
+    "Potpourri cannot play it beside other rules on the FEN's field of en passant";
 
 /* ---- en passant ------------------------------------------------------------------------- */
 
@@ -36,6 +40,8 @@ static int add_captures(const struct position *pos, bitset own,
         bitset pawns = (orthodox_west(shape, behind) | orthodox_east(shape, behind))
                        & pos->by_kind[KIND_PAWN] & own;
 
+        if (bitset_has(position_closed(pos), to))
+            pawns = 0;
         while (pawns) {
             const move m =
                 move_make(MOVE_EN_PASSANT, bitset_pop(&pawns, ANY_BOARD), to);
@@ -51,7 +57,8 @@ static int add_captures(const struct position *pos, bitset own,
     }
 }
 
-/* Offer what stands on `passer` to be captured on the squares from `first` on that it has passed, if it can be. */
+/* Offer what stands on `passer` to be captured on the squares from `first` on that it has passed, if it can be, or
+ * may be after a roll. */
 static void offer(struct position *pos, square first, square passer)
 {
     pos->en_passant = (uint8_t)first;
@@ -59,7 +66,7 @@ static void offer(struct position *pos, square first, square passer)
     if (add_captures(pos, pos->by_colour[pos->to_move], NULL, NULL)) {
         pos->en_passant_live = true;
         pos->key ^= pos->rules->keys.en_passant[first];
-    } else {
+    } else if (!play_has_dice(pos)) {
         pos->en_passant = SQ_NONE;
         position_set_passing(pos, SQ_NONE);
     }
@@ -109,16 +116,20 @@ static void add_moves(const union module_value *values, const struct gen_targets
     const int forward = orthodox_forward(shape, gen->us);
     bitset pawns =
         gen->pos->by_kind[KIND_PAWN] & gen->own & shape->triple_steps[gen->us];
+    /* Where pieces hop or are lame nothing is known of pins and checks. */
+    const bool by_trial = shape->big_board == ANY_BOARD && !gen->tried;
 
     (void)values;
     while (pawns && gen->which != GENERATE_NOISY) {
         const square from = bitset_pop(&pawns, ANY_BOARD);
         const square to = from + 3 * forward;
+        const move m = move_make(MOVE_NORMAL, from, to);
 
         if (bitset_has(gen->vacant, from + forward)
             && bitset_has(gen->vacant, from + 2 * forward)
-            && bitset_has(gen->quiets & legality_pin_allows(legality, bit(from)), to))
-            movegen_add_one(list, gen, move_make(MOVE_NORMAL, from, to));
+            && bitset_has(gen->quiets & legality_pin_allows(legality, bit(from)), to)
+            && (!by_trial || judge_is_legal(gen->pos, m)))
+            movegen_add_one(list, gen, m);
     }
     if (gen->pos->passing && gen->which != GENERATE_QUIET)
         add_captures(gen->pos, gen->own, gen, list);
@@ -138,6 +149,18 @@ static void complete(const union module_value *values, struct position *after,
         offer(after, move_from(m) + forward, move_to(m));
 }
 
+static void complete_roll(const union module_value *values, struct position *after,
+                          const struct position *before)
+{
+    (void)values;
+    if (!before->passing)
+        return;
+    position_clear_en_passant(after);
+    position_set_passing(after, SQ_NONE);
+    if (position_piece(after, before->passing - 1) != PIECE_NONE)
+        offer(after, before->en_passant, before->passing - 1);
+}
+
 static bool wanted(const union module_value *values)
 {
     return values[REGION + WHITE].squares || values[REGION + BLACK].squares;
@@ -148,8 +171,7 @@ static bool set_up(const union module_value *values, struct variant *variant,
 {
     (void)values;
     if (variant->en_passant.read || !variant->en_passant.offer)
-        return text_fail(why,
-                         "Potpourri cannot play it beside other rules on en passant");
+        return text_fail(why, "%s", alone);
     variant->en_passant.read = read_en_passant;
     variant->en_passant.write = write_en_passant;
     return true;
@@ -158,11 +180,19 @@ static bool set_up(const union module_value *values, struct variant *variant,
 static bool begin(const union module_value *values, const struct position *start,
                   struct shape *shape, struct text *why)
 {
-    const bitset squares = start->rules->variant->board->squares;
+    const struct variant *variant = start->rules->variant;
+    const bitset squares = variant->board->squares;
 
+    /* Another rule may have come after this one. */
+    if (variant->en_passant.read != read_en_passant)
+        return text_fail(why, "%s", alone);
     for (int colour = 0; colour < COLOURS; colour++) {
-        bitset passed = values[REGION + colour].squares & squares;
+        bitset barred = shape->first_barred[colour];
+        bitset passed;
 
+        for (int i = 0; i < 3; i++)
+            barred = orthodox_advance(shape, barred, colour ^ 1);
+        passed = values[REGION + colour].squares & squares & ~barred;
         shape->triple_steps[colour] = passed;
         for (int i = 0; i < 2; i++) {
             passed = orthodox_advance(shape, passed, colour);
@@ -194,6 +224,7 @@ const struct module module_triple_steps = {
             [REGION + BLACK] = {"tripleStepRegionBlack", VALUE_SQUARES, 0, NULL, NULL},
         },
     .ply.stage = PLY_EN_PASSANT,
+    .ply.complete_roll = complete_roll,
     .ply.act = "a pawn that has gone three squares is offered",
     .changes = ADDS_MOVES,
     .heeds = CHANGES_LINES | CHANGES_CLOSED | CHANGES_WALLS | CHANGES_BOARD

@@ -8,6 +8,7 @@
 #include "engine/board/attacks.h"
 #include "engine/board/topology.h"
 #include "engine/core/text.h"
+#include "engine/modules/judge.h"
 #include "engine/modules/module.h"
 #include "engine/modules/wall_rule.h"
 #include "engine/orthodox/chess960.h"
@@ -37,9 +38,9 @@ static bitset occupied_after(const struct position *pos, move m)
         occupied &= ~(bit(move_from(m)) | bit(play_castling_rook(pos, m)));
         return occupied | bit(wing->king_to) | bit(wing->rook_to);
     }
-    if (move_type(m) == MOVE_EN_PASSANT)
-        occupied &= ~bit(play_en_passant_victim(pos, m));
-    return (occupied & ~bit(move_from(m))) | bit(move_to(m));
+    if (play_is_capture(pos, m))
+        occupied &= ~bit(play_captured_square(pos, m));
+    return (occupied & ~bit(move_from(m))) | bit(play_arrival(pos, m));
 }
 
 /* The squares that the mover could go on to from its target. */
@@ -47,8 +48,9 @@ static bitset arrows(const struct position *pos, move m, bitset occupied)
 {
     const int kind = play_mover_kind(pos, m);
 
-    return attacks_from(&position_power(pos, pos->to_move, kind)->quiet, move_to(m),
-                        occupied | position_closed(pos), ANY_BOARD);
+    return attacks_from(&position_power(pos, pos->to_move, kind)->quiet,
+                        play_arrival(pos, m), occupied | position_closed(pos),
+                        ANY_BOARD);
 }
 
 /* The squares of which a turn that begins with `m` can make a wall. */
@@ -57,7 +59,7 @@ static bitset wall_sites(const struct position *pos, move m)
     const union module_value *values =
         modules_values(pos->rules->variant, &module_walls);
     const enum walling rule = (enum walling)values[RULE].number;
-    const bitset occupied = occupied_after(pos, m);
+    const bitset occupied = occupied_after(pos, m) | judge_occupied_by_return(pos, m);
     const bitset free = wall_free_squares(pos, rule, occupied)
                         & values[WHITE_REGION + pos->to_move].squares;
 

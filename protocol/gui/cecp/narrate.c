@@ -19,6 +19,7 @@
 #include "engine/rules/variant.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/session/session.h"
+#include "protocol/text/outcome_text.h"
 #include "protocol/text/ply_effects.h"
 
 #include <ctype.h>
@@ -96,34 +97,19 @@ static void add_rescues(const struct position *pos, struct text *text)
     }
 }
 
-void cecp_write_result(const struct game *game, struct text *text)
-{
-    const struct outcome outcome = game_outcome(game);
-    const char *lost = game_position(game)->rules->variant->effect_words.lost;
-    const int winner = outcome.result == RESULT_WHITE_WINS ? WHITE : BLACK;
-
-    if (outcome.result == RESULT_DRAW)
-        text_add(text, "Draw by %s", outcome_words(&outcome));
-    else if (outcome.reason == REASON_CHECKMATE)
-        text_add(text, "%s mates", colour_name(winner));
-    else if (outcome.reason == REASON_KING_DEAD && lost)
-        text_add(text, "%s wins: %s's king %s", colour_name(winner),
-                 colour_name(winner ^ 1), lost);
-    else
-        text_add(text, "%s wins by %s", colour_name(winner), outcome_words(&outcome));
-}
-
 /* What the plies from `first` on have done, and what can be done about it. */
 static void add_plies(const struct game *game, int first, struct text *text)
 {
+    const struct outcome outcome = game_outcome(game);
+
     for (int i = first; i < game_plies(game); i++)
         add_ply(game, i, text);
-    if (game_outcome(game).result == RESULT_NONE) {
+    if (outcome.result == RESULT_NONE) {
         add_rescues(game_position(game), text);
         return;
     }
     text_begin_sentence(text);
-    cecp_write_result(game, text);
+    outcome_text_write(game_position(game), &outcome, text);
     text_add_char(text, '.');
 }
 

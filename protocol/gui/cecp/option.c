@@ -13,7 +13,8 @@
 /* What CECP calls the format of our endgame tables. */
 #define EGT_FORMAT "potpourri"
 
-enum { VARIANTS_MAX = 400 }; /* characters of the names of games */
+/* Characters of the names of games.  XBoard takes more, but keeps many lines in 512. */
+enum { VARIANTS_MAX = 480 };
 
 /* Append the names of a game, after a comma if it is not the first: with its first option set it may have another
  * one. */

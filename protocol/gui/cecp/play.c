@@ -15,6 +15,7 @@
 #include "protocol/gui/xboard/xboard.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
+#include "protocol/text/outcome_text.h"
 
 #include <limits.h>
 
@@ -29,7 +30,7 @@ void cecp_claim_result(struct cecp *cecp)
     /* For comparison with XBoard's last position in its debug file. */
     fen_write(session_position(cecp->session), &fen);
     cecp_say(cecp, "# %s", fen.chars);
-    cecp_write_result(session_game(cecp->session), &words);
+    outcome_text_write(session_position(cecp->session), &outcome, &words);
     cecp_say(cecp, "%s {%s}", outcome_score(outcome.result), words.chars);
 }
 

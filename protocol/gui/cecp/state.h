@@ -209,9 +209,6 @@ void cecp_clear_stale_squares(const struct cecp *cecp, struct xboard_move *xboar
 
 /* ---- narrate.c ---- */
 
-/* Append how a game has ended, eg. "Black wins: White's king dies of poison"; it has ended by the rules. */
-void cecp_write_result(const struct game *game, struct text *text);
-
 /* Append what the last ply has done, and what the board does not show now: the comment on it.  Nothing where there is
  * nothing to tell. */
 void cecp_write_comment(const struct cecp *cecp, struct text *text);

@@ -3,6 +3,7 @@
 
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
+#include "protocol/draw/board_text.h"
 #include "protocol/gui/uci/state.h"
 #include "protocol/session/input.h"
 #include "protocol/session/session.h"
@@ -32,6 +33,11 @@ static void execute_input(struct uci *uci, struct input *input)
     }
 }
 
+static void draw_board(FILE *out, const struct position *pos)
+{
+    board_text_draw(out, pos, &(struct board_text_style){.ascii = true});
+}
+
 bool uci_run(const struct configuration *configuration, const char *fen,
              struct input *input, struct text *why)
 {
@@ -42,6 +48,7 @@ bool uci_run(const struct configuration *configuration, const char *fen,
 
     if (!uci)
         return false;
+    uci->draw = draw_board;
     if (fen && fen_parse(&pos, session_rules(uci->session), fen, NULL))
         session_set_position(uci->session, &pos);
     uci_execute(uci, "uci");

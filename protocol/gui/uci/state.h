@@ -16,6 +16,7 @@
 
 #include <stdio.h>
 
+struct position;
 struct session;
 struct text;
 struct variant;
@@ -26,6 +27,8 @@ enum { UCI_WORD_MAX = 80 };
 struct uci {
     struct session *session;
     FILE *out;
+    /* Draw the board for the command `d`; NULL, as in a page: it tells the FEN alone. */
+    void (*draw)(FILE *out, const struct position *pos);
     bool quitting;         /* after `quit` or the end of input */
     bool debug;            /* `debug on` */
     bool analyse_mode;     /* the option UCI_AnalyseMode */

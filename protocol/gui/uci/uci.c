@@ -1,12 +1,15 @@
 /* uci.c - the Universal Chess Interface.  SPDX-License-Identifier: MIT */
 #include "protocol/gui/uci/state.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/notation/coordinates.h"
 #include "engine/rules/fen.h"
 #include "engine/rules/game.h"
+#include "engine/rules/play.h"
 #include "engine/rules/position.h"
-#include "protocol/draw/board_text.h"
+#include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "protocol/session/options.h"
 #include "protocol/session/session.h"
 #include "protocol/text/output.h"
@@ -43,7 +46,8 @@ static void draw_board(struct uci *uci)
     }
     fen_write(pos, &fen);
     output_lock(uci->out);
-    board_text_draw(uci->out, pos, &(struct board_text_style){.ascii = true});
+    if (uci->draw)
+        uci->draw(uci->out, pos);
     uci_say(uci, "Fen: %s", fen.chars);
     output_unlock(uci->out);
 }
@@ -101,7 +105,7 @@ static bool read_start(struct uci *uci, struct game *game, const char **rest,
     if (strcmp(word, "startpos") == 0)
         return fen.length == 0
                || text_fail(why, "'%.40s' stands where moves should", fen.chars);
-    if (strcmp(word, "fen") != 0)
+    if (strcmp(word, "fen") != 0 && strcmp(word, "sfen") != 0)
         return text_fail(why, "'%.40s' is neither startpos nor fen", word);
     if (fen.cut)
         return text_fail(why, "the FEN is too long");
@@ -111,6 +115,38 @@ static bool read_start(struct uci *uci, struct game *game, const char **rest,
         uci_info_string(uci, "position: %s; the rest of it is read", doubt.chars);
     game_reset(game, &start);
     return true;
+}
+
+/* The legal castling that `word` writes as king takes rook; MOVE_NONE: none. */
+static move find_castling(const struct position *pos, const char *word)
+{
+    const struct topology *board = pos->rules->variant->board;
+    struct move_list list;
+
+    play_moves(pos, GENERATE_ALL, &list);
+    for (int i = 0; i < list.count; i++) {
+        const move m = list.moves[i];
+        struct text text = {.length = 0};
+
+        if (move_type(m) != MOVE_CASTLING)
+            continue;
+        topology_add_name(board, move_from(m), &text);
+        topology_add_name(board, play_castling_rook(pos, m), &text);
+        if (strcmp(text.chars, word) == 0)
+            return m;
+    }
+    return MOVE_NONE;
+}
+
+/* Read a move.  Castling may be written as in Chess960 where the game is not set so: PyChess sends castling of its
+ * book so in Losers. */
+static bool read_move(const struct position *pos, const char *word, struct ply *ply,
+                      struct text *why)
+{
+    if (coordinates_read(pos, word, ply, why))
+        return true;
+    *ply = (struct ply){find_castling(pos, word), MOVE_NONE};
+    return ply->move != MOVE_NONE;
 }
 
 /* Play the moves in `rest`; where no roll is given, the dice are rolled. */
@@ -125,7 +161,7 @@ static bool play_moves_of(struct session *session, const char *rest, struct text
 
         text_clear(&reason);
         if (!uci_word_is_whole(word, &reason)
-            || !coordinates_read(session_position(session), word, &ply, &reason))
+            || !read_move(session_position(session), word, &ply, &reason))
             return text_fail(why, "ply %d: '%.40s': %s", number, word, reason.chars);
         if (!session_play(session, ply))
             return text_fail(why, "ply %d: %s", number,

@@ -54,8 +54,9 @@ static const char *const own_in_front[] = {
     "makruk", "seirawan", "grand",      "spartan",    "xiangqi",    "asean", "elven",
 };
 
-/* Its game that has the name of a standard one and another start: it shuffles the pieces. */
-#define SHUFFLED "nocastle"
+/* Its games that have the name of a standard one and are others: it shuffles the pieces of the one, and in the
+ * other lets pawns promote only to what it has seen captured. */
+static const char *const namesakes[] = {"nocastle", "grand", NULL};
 
 /* Whether `chars` begin with a word, in any case. */
 static bool begins_with(const char *chars, const char *word)
@@ -85,12 +86,12 @@ static int own_word(const char *name, const char *at)
 
 void xboard_file_name_write(const char *name, struct text *text)
 {
-    const bool is_shuffled = strcmp(name, SHUFFLED) == 0;
+    const bool is_namesake = text_find_word(name, namesakes) >= 0;
 
     for (const char *at = name; *at; at++) {
         const int length = own_word(name, at);
 
-        if (length > 0 && (length < (int)strlen(name) || is_shuffled)) {
+        if (length > 0 && (length < (int)strlen(name) || is_namesake)) {
             text_add(text, "%.*s-", length / 2, at);
             at += length / 2;
         }
@@ -148,14 +149,6 @@ static bool has_promoted_kinds(const struct variant *variant)
     return false;
 }
 
-static bool castles_nowhere(const struct variant *variant)
-{
-    const struct shape *shape = variant->shape;
-
-    return !shape->wings[WHITE][0].right && !shape->wings[WHITE][1].right
-           && !shape->wings[BLACK][0].right && !shape->wings[BLACK][1].right;
-}
-
 /* Whether a king castles with pieces of this kind. */
 static bool castles(const struct variant *variant, int kind)
 {
@@ -163,7 +156,7 @@ static bool castles(const struct variant *variant, int kind)
 
     return ((shape->castling_kinds[WHITE] | shape->castling_kinds[BLACK]) >> kind & 1)
                != 0
-           && !castles_nowhere(variant);
+           && shape_has_castling(variant->shape);
 }
 
 /* A free slot for a kind; -1: there is none.  XBoard gives rights to castle to its kings and rooks, and in its own
@@ -178,8 +171,9 @@ static int choose_slot(const struct variant *variant, int kind, const char table
         return strcmp(variant->name, "knightmate") == 0 ? UNICORN_SLOT : KING_SLOT;
     if (castles(variant, kind) && table[ROOK_SLOT] == '.')
         return ROOK_SLOT;
-    if (!castles_nowhere(variant) && variant->shape->castling_king[WHITE] == kind
-        && !is_limited && table[KING_SLOT] == '.')
+    if (shape_has_castling(variant->shape)
+        && variant->shape->castling_king[WHITE] == kind && !is_limited
+        && table[KING_SLOT] == '.')
         return KING_SLOT;
     return find_slot(&variant->kinds[kind], table,
                      is_limited ? PROMOTED_SLOTS : KING_SLOT);
@@ -253,17 +247,18 @@ static const char *parent_of(const struct variant *variant)
     if (variant->hands.gate)
         return "seirawan";
     if (variant->hands.kinds && variant->hands.take_captures)
-        return castles_nowhere(variant) && promotes_in_place(variant) ? "shogi"
-                                                                      : "crazyhouse";
+        return !shape_has_castling(variant->shape) && promotes_in_place(variant)
+                   ? "shogi"
+                   : "crazyhouse";
     if (variant->hands.kinds)
         return "bughouse";
     if (variant->hints.captures_explode)
         return "atomic";
     if (text_find_word(variant->name, own_parents_with_castling) >= 0
-        || (castles_nowhere(variant)
+        || (!shape_has_castling(variant->shape)
             && text_find_word(variant->name, own_parents) >= 0))
         return variant->name;
-    if (castles_nowhere(variant))
+    if (!shape_has_castling(variant->shape))
         return "courier";
     return variant->board->files == CAPABLANCA_FILES ? "capablanca" : "fairy";
 }
@@ -324,7 +319,8 @@ static void write_pieces(const struct position *pos, struct text *text)
         const char mark = variant->kinds[kind].promoted.mark;
         const char *sign = mark ? "+" : "";
         const char *white, *black;
-        struct text further = {.length = 0};
+        struct text further = {.length = 0},
+                    moves[COLOURS] = {{.length = 0}, {.length = 0}};
 
         if (kind == KIND_PAWN || mark == '~' || !variant_kind_moves(variant, kind))
             continue;
@@ -334,14 +330,20 @@ static void write_pieces(const struct position *pos, struct text *text)
             text_add(&further, "iN");
         else
             add_further_moves(variant, kind, &further);
+        if (kind == KIND_KING && xboard_kings_pass(pos->rules)) /* to and fro */
+            text_add(&further, "mpabK");
         if (kind == KIND_KING && strcmp(white, "K") == 0 && strcmp(black, "K") == 0
             && !further.length)
             continue;
+        xboard_betza_write(white, &moves[WHITE]);
+        xboard_betza_write(black, &moves[BLACK]);
         if (strcmp(white, black) == 0)
-            text_add(text, "piece %s%c& %s%s\n", sign, letter, white, further.chars);
+            text_add(text, "piece %s%c& %s%s\n", sign, letter, moves[WHITE].chars,
+                     further.chars);
         else
-            text_add(text, "piece %s%c %s%s\npiece %s%c %s%s\n", sign, letter, white,
-                     further.chars, sign, text_lower(letter), black, further.chars);
+            text_add(text, "piece %s%c %s%s\npiece %s%c %s%s\n", sign, letter,
+                     moves[WHITE].chars, further.chars, sign, text_lower(letter),
+                     moves[BLACK].chars, further.chars);
     }
 }
 
@@ -397,13 +399,17 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
         return &description->variant;
     }
     /* Frozen pieces would need letters of their own, and promoted ones stay so.  No pawn promotes in place, sides
-     * move in turn, and no piece changes sides. */
+     * move in turn, no piece changes sides, comes back to the board, or captures otherwise than where it goes, and
+     * kings castle by one length to each side. */
     if (*found->name || !variant->file.fingerprint || variant->countdowns.max
-        || variant->moves.several || variant->moves.flip
+        || topology_is_hex(variant->board) || variant->moves.several
+        || variant->moves.flip || variant->moves.stay || variant->moves.leap
+        || (variant->moves.captures_return && !variant->hands.take_captures)
         || variant->countdowns.are_walls || variant->moves.demote
         || variant->hands.drop_promoted || gates_otherwise(variant)
         || has_undescribed_moves(variant) || has_other_pawns(variant)
-        || has_far_double_steps(variant) || variant->shape->promotes_apart)
+        || has_far_double_steps(variant) || variant->shape->promotes_apart
+        || variant->shape->castlings > WINGS)
         return found;
     parent = parent_of(variant);
     omits_castling = strcmp(parent, "courier") == 0 || strcmp(parent, "shogi") == 0

@@ -39,8 +39,8 @@ static char mark(const struct position *pos, square sq)
 const struct xboard_variant xboard_poison = {
     .variant = "poison",
     .name = "poison",
-    .setup = "(PNBRG.....D.c.fe...........a.iH...l.j........................m...K"
-             "pnbrg.....d.C.FE...........A.Ih...L.J........................M...k)"
+    .setup = "(PNBRG.....D.c.fe...........a..H.i.l.j........................m...K"
+             "pnbrg.....d.C.FE...........A..h.I.L.J........................M...k)"
              " 8x8+0_fairy",
     .start = "hnbdkbnh/pppppppp/8/8/8/8/PPPPPPPP/HNBDKBNH w - - 0 1",
     .fen_omits_castling = true,

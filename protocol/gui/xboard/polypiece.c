@@ -46,10 +46,11 @@ static void write_pieces(const struct position *pos, struct text *text)
 
         if (kind == KIND_PAWN || is_orthodox(rules, kind))
             continue;
-        text_add(text, "piece %c %s%s\n", letter, present_power(pos, WHITE, kind),
-                 initial);
-        text_add(text, "piece %c %s%s\n", text_lower(letter),
-                 present_power(pos, BLACK, kind), initial);
+        for (int colour = 0; colour < COLOURS; colour++) {
+            text_add(text, "piece %c ", colour == WHITE ? letter : text_lower(letter));
+            xboard_betza_write(present_power(pos, colour, kind), text);
+            text_add(text, "%s\n", initial);
+        }
     }
 }
 

@@ -15,14 +15,15 @@ const struct xboard_variant *const xboard_variants[] = {
     &xboard_polypiece, &xboard_starpool, NULL,
 };
 
+/* First those that light up a button of XBoard's own. */
 const char *const xboard_standard[] = {
-    "crazyhouse", "atomic",      "3check",     "kingofthehill", "antichess",
-    "horde",      "racingkings", "xiangqi",    "shogi",         "makruk",
-    "capablanca", "seirawan",    "grand",      "shatranj",      "minishogi",
-    "knightmate", "gothic",      "losers",     "suicide",       "giveaway",
-    "courier",    "janus",       "shako",      "capahouse",     "cambodian",
-    "extinction", "nocastle",    "caparandom", "almost",        "amazon",
-    "losalamos",  "chaturanga",  NULL,
+    "crazyhouse", "atomic",     "3check",     "xiangqi",     "shogi",
+    "makruk",     "capablanca", "seirawan",   "shatranj",    "knightmate",
+    "gothic",     "losers",     "suicide",    "giveaway",    "courier",
+    "janus",      "caparandom", "asean",      "antichess",   "kingofthehill",
+    "horde",      "grand",      "minishogi",  "racingkings", "shako",
+    "capahouse",  "cambodian",  "extinction", "nocastle",    "almost",
+    "amazon",     "losalamos",  "chaturanga", NULL,
 };
 
 /* XBoard takes any two steps of a king for castling unless a `piece` command gives the king
@@ -63,4 +64,9 @@ void xboard_name_write(const struct variant *variant, bool sets_option,
         text_add(text, "%s",
                  variant->file.fingerprint ? variant->name
                                            : xboard_variants_find(variant)->name);
+}
+
+bool xboard_kings_pass(const struct rules *rules)
+{
+    return rules->variant->moves.passers && !rules->start->castling;
 }

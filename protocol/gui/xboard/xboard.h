@@ -78,6 +78,9 @@ const struct xboard_variant *xboard_describe(const struct variant *variant,
 /* The description with this name of XBoard's; NULL when there is none. */
 const struct xboard_variant *xboard_variants_by_name(const char *name);
 
+/* Append moves in Betza's notation as XBoard reads them, eg. "N0" for "NN". */
+void xboard_betza_write(const char *betza, struct text *text);
+
 /* Append the name of a game, or the one that it has with its first option set, if there is one. */
 void xboard_name_write(const struct variant *variant, bool sets_option,
                        struct text *text);
@@ -86,8 +89,8 @@ void xboard_name_write(const struct variant *variant, bool sets_option,
  * would take for a game of its own, as in "mak-ruk-poles".  The engine knows it by that name, too. */
 void xboard_file_name_write(const char *name, struct text *text);
 
-/* Standard games that XBoard is offered though they are not loaded, those that most people play first; it can show
- * all of them.  NULL-terminated. */
+/* Standard games that XBoard is offered though they are not loaded: those of its own names first, then by how many
+ * people play them.  It can show all of them.  NULL-terminated. */
 extern const char *const xboard_standard[];
 
 /* What xboard_name_write() appends, as XBoard is offered it. */
@@ -104,6 +107,10 @@ char xboard_move_promotion(const struct position *pos, move m);
 /* Whether `m` is castling that squares do not tell from a king's step, as in Chess960: CECP writes
  * O-O there. */
 bool xboard_castles_by_name(const struct position *pos, move m);
+
+/* Whether a pass is a move of the king to its own square, eg. "e1e1", which XBoard can load from a game that it has
+ * saved; elsewhere it is "@@@@". */
+bool xboard_kings_pass(const struct rules *rules);
 
 /* Describe `ply`, legal in `pos`; a roll that is MOVE_NONE removes nothing.  `first`: it is the
  * first ply of its game; XBoard does not know then that a pawn may be taken en passant. */

@@ -1,7 +1,8 @@
 /* xboard_fen.c - FENs as XBoard writes them.  SPDX-License-Identifier: MIT
  *
  * fen.h reads what XBoard writes, as it does for all programs.  Here is what XBoard does not know:
- * castling rights in variants whose parent has none, which are those of the start of a game.
+ * castling rights in variants whose parent has none, and with other pieces than one kind of rook, such as
+ * Perfect Chess's chancellor.  These are those of the start of a game.
  */
 #include "protocol/gui/xboard/xboard.h"
 
@@ -10,6 +11,7 @@
 #include "engine/rules/fen.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/variant.h"
 
 #include <stdlib.h>
@@ -72,16 +74,35 @@ static int count_fields(const char *fen)
     return count;
 }
 
-/* Give the kings that stand where games start the castling rights of the start. */
-static void guess_rights(struct position *pos)
+/* Give the kings that stand where games start those castling rights, of the start's, that XBoard does not know. */
+static void guess_rights(struct position *pos, int unknown)
 {
     const struct position *start = pos->rules->start;
-    int rights = start->castling & pos->rules->variant->castling.rights(pos);
+    int rights = unknown ? unknown & pos->rules->variant->castling.rights(pos) : 0;
 
     for (int i = 0; i < CASTLING_SIDES; i++)
         if (start->king[i / 2] != pos->king[i / 2])
             rights &= ~(1 << i);
-    position_set_castling(pos, rights);
+    position_set_castling(pos, pos->castling | rights);
+}
+
+/* The rights to castle with other pieces than the first kind of those that castle: XBoard knows that kind alone. */
+static int unknown_rights(const struct rules *rules)
+{
+    const struct shape *shape = rules->variant->shape;
+    int rights = 0;
+
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = 0; i < WINGS; i++) {
+            const struct wing *wing = &shape->wings[colour][i];
+            const int kind = piece_kind(rules->start->board[wing->rook_from]);
+
+            if (rules->start->castling & wing->right
+                && shape->castling_kinds[colour] >> kind & 1
+                && shape->castling_kinds[colour] & ((1U << kind) - 1))
+                rights |= wing->right;
+        }
+    return rights;
 }
 
 void xboard_fen_write_start(const struct variant *variant, struct text *text)
@@ -117,6 +138,8 @@ bool xboard_fen_read(const struct rules *rules, const char *fen, struct position
         return false;
     if (omits_castling && !pos->castling && variant->castling.rights
         && !(states && fields == FIELDS_PLAIN + states))
-        guess_rights(pos);
+        guess_rights(pos, rules->start->castling);
+    else if (variant->shape)
+        guess_rights(pos, unknown_rights(rules));
     return true;
 }

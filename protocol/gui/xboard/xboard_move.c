@@ -14,6 +14,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/shape.h"
 #include "engine/rules/turns.h"
 #include "engine/rules/variant.h"
 
@@ -110,10 +111,10 @@ void xboard_move_clicks(const struct position *pos, move m, square *from, square
         rook_takes_king(pos, m, from, to);
 }
 
-/* The rook's square after castling: the king has passed it. */
+/* The rook's square after castling. */
 static square rook_to(const struct position *pos, move m)
 {
-    return play_castles_east(pos, m) ? move_to(m) - 1 : move_to(m) + 1;
+    return play_castling_wing(pos, m)->rook_to;
 }
 
 /* The two squares in the text of a move. */
@@ -295,7 +296,8 @@ void xboard_move_make(const struct position *pos, struct ply ply, bool first,
     *out = (struct xboard_move){.drop = 0};
     text_squares(pos, m, &out->from, &out->to);
     if (move_type(m) == MOVE_PASS && move_wall(m) == SQ_NONE) {
-        out->by_name = "@@@@";
+        if (out->from != pos->king[pos->to_move] || !xboard_kings_pass(pos->rules))
+            out->by_name = "@@@@";
         return;
     }
     if (xboard_castles_by_name(pos, m)) {

@@ -1,6 +1,7 @@
 /* xboard_pieces.c - drawings of the pieces for XBoard.  SPDX-License-Identifier: MIT */
 #include "protocol/gui/xboard/xboard_pieces.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/new_file.h"
 #include "engine/core/text.h"
 #include "engine/rules/fen.h"
@@ -31,6 +32,30 @@ static const char *const slots[] = {
 };
 
 enum { SLOTS = sizeof slots / sizeof *slots };
+
+/* XBoard draws these pieces of its own games, and of all that have these parents, by the files of other slots. */
+static const struct {
+    const char *parent;
+    int slot;
+    int drawn_by;
+} redrawn[] = {
+    {"shogi", 4, 18},  {"shogi", 11, 55},   {"shogi", 12, 56},  {"shogi", 15, 59},
+    {"shogi", 16, 60}, {"seirawan", 7, 17}, {"seirawan", 8, 6},
+};
+
+enum { RANKS_NOT_REDRAWN = 7 }; /* as in Tori shogi */
+
+/* The file of a slot in a game with this `setup`, eg. "(PNB...k) 9x9+7_shogi". */
+static const char *file_of(const char *setup, int ranks, int slot)
+{
+    const char *parent = strrchr(setup, '_') + 1;
+
+    for (size_t i = 0; i < sizeof redrawn / sizeof *redrawn; i++)
+        if (redrawn[i].slot == slot && strcmp(redrawn[i].parent, parent) == 0
+            && ranks != RANKS_NOT_REDRAWN)
+            return slots[redrawn[i].drawn_by];
+    return slots[slot];
+}
 
 /* The table of a game that needs no `setup`. */
 static const char usual[] = "(PNBRQ...........Kpnbrq...........k)";
@@ -64,9 +89,12 @@ static bool write_described(const struct variant *variant, const char *folder,
         return true;
     for (int kind = KIND_KING; kind < variant->kind_count; kind++)
         for (int colour = 0; colour < COLOURS && variant->kinds[kind].letter; colour++)
-            good = good
-                   && write_piece(variant, piece_make(kind, colour), false, folder,
-                                  slots[description.slots[kind]], why);
+            good =
+                good
+                && write_piece(variant, piece_make(kind, colour), false, folder,
+                               file_of(description.setup.chars, variant->board->ranks,
+                                       description.slots[kind]),
+                               why);
     return good;
 }
 

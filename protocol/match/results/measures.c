@@ -33,6 +33,7 @@ static int count_captures(const struct game *game, int number, int kind)
 void record_measure(const struct record *record, int kind, struct sample *sample)
 {
     const int plies = game_plies(record->game);
+    const int moves = (plies + 1) / 2;
     int captures = 0;
 
     for (int i = 0; kind && i < plies; i++)
@@ -41,7 +42,7 @@ void record_measure(const struct record *record, int kind, struct sample *sample
         .opening = record_opening(record),
         .values = {[MEASURE_DRAW] = record->result == RESULT_DRAW,
                    [MEASURE_POINTS] = record_points(record),
-                   [MEASURE_MOVES] = (plies + 1) / 2,
+                   [MEASURE_MOVES] = moves,
                    [MEASURE_CAPTURED] = captures > 0,
                    [MEASURE_CAPTURES] = captures},
     };

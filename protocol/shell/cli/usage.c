@@ -20,29 +20,26 @@ static bool is_listed(const struct option_row *row)
     return row->setting->type != SETTING_BUTTON;
 }
 
-/* Print `left`, and to its right words in lines that all begin below each other. */
-static void print_line(FILE *file, const char *left, const char *right)
+/* Print words that begin after `column` columns, in lines of which the others begin after `indent`. */
+static void print_wrapped(FILE *file, int column, int indent, const char *words)
 {
-    const int column = fprintf(file, "  %-*s", INDENT, left);
     struct word_wrap word_wrap = {.file = file,
                                   .width = word_wrap_terminal_width(file),
                                   .column = column,
-                                  .indent = column + 1};
-
-    word_wrap_add(&word_wrap, right);
-    word_wrap_end(&word_wrap);
-}
-
-/* Print `words` on lines of their own. */
-static void print_list(FILE *file, const char *words)
-{
-    struct word_wrap word_wrap = {.file = file,
-                                  .width = word_wrap_terminal_width(file),
-                                  .column = fprintf(file, " "),
-                                  .indent = LIST_INDENT};
+                                  .indent = indent};
 
     word_wrap_add(&word_wrap, words);
     word_wrap_end(&word_wrap);
+}
+
+/* Print `left`, and to its right, or below it where it is long, words in lines that all begin below each other. */
+static void print_line(FILE *file, const char *left, const char *right)
+{
+    int column = fprintf(file, "%*s%-*s", LIST_INDENT, "", INDENT, left);
+
+    if (column > LIST_INDENT + INDENT)
+        column = fprintf(file, "\n%*s", LIST_INDENT + INDENT, "") - 1;
+    print_wrapped(file, column, column + 1, right);
 }
 
 static void print_commands(FILE *file, const struct command *const *commands)
@@ -96,7 +93,7 @@ static void print_options(FILE *file)
         if (row.variant)
             text_add(&right, "(%s) ", row.variant->name);
         text_add(&right, "%s", row.setting->help);
-        print_list(file, left.chars);
+        print_wrapped(file, fprintf(file, " "), LIST_INDENT, left.chars);
         print_line(file, "", right.chars);
         fprintf(file, "  %*s default: %s\n", INDENT, "", row.setting->preset);
     }
@@ -151,11 +148,13 @@ void usage_print_command(FILE *file, const struct program *program, const char *
     const struct command *command;
 
     while ((command = next_command(&commands, name)) != NULL) {
-        struct text usage = {.length = 0};
+        struct text usage = {.length = 0}, purpose = {.length = 0};
 
         command_write(command, true, &usage);
-        fprintf(file, "%susage: %s [FLAG...] %s\n\n%c%s.\n", flags ? "\n" : "",
-                program->name, usage.chars, toupper(*command->help), command->help + 1);
+        fprintf(file, "%susage: %s [FLAG...] %s\n\n", flags ? "\n" : "", program->name,
+                usage.chars);
+        text_add(&purpose, "%c%s.", toupper(*command->help), command->help + 1);
+        print_wrapped(file, 0, 0, purpose.chars);
         if (command->flags != flags)
             print_flags(file, "Flags of this command", command->flags);
         flags = command->flags;

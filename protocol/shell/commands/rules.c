@@ -84,8 +84,8 @@ static int run_rules(const struct arguments *arguments)
 const struct command command_rules = {
     "rules",
     .arguments = "[GAME|betza|keys|composition|pairs]",
-    .help = "print the rules of a game, or explain notation, keys of files, what\n"
-            "rules mean together, or which do",
+    .help = "print the rules of a game, or explain notation, keys of files, what rules "
+            "mean together, or which go together",
     .words = {0, 1},
     .names_game = true,
     COMMAND_FLAGS(rules_flags, struct rules_flags),

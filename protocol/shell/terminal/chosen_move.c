@@ -235,16 +235,15 @@ void chosen_move_write_bar(struct chosen_move *chosen, struct text *bar)
 {
     const bool has_hand = !chosen->clicked[0] && chosen->offer_count > 0;
 
-    if (chosen->message.length) {
-        text_add(bar, "%s.", chosen->message.chars);
-        return;
-    }
     if (has_hand)
         text_add(bar, "In hand: ");
     else if (chosen->clicked[0])
         text_add(bar, "%s: ", chosen->clicked);
     write_offers(chosen, bar);
-    if (chosen->clicked[0])
+    if (chosen->message.length)
+        text_add(bar, "%c%s.", toupper((unsigned char)chosen->message.chars[0]),
+                 chosen->message.chars + 1);
+    else if (chosen->clicked[0])
         text_add(bar, "%s",
                  chosen->reachable ? "click where it goes, one of *." : "click one.");
 }

@@ -43,7 +43,7 @@ void chosen_move_click(struct chosen_move *chosen, const struct position *pos,
 void chosen_move_click_bar(struct chosen_move *chosen, const struct position *pos,
                            int column, struct text *typed);
 
-/* Append to `bar`, which is empty, what is offered, or why the last click did nothing; nothing when there is
+/* Append to `bar`, which is empty, what is offered and why the last click did nothing; nothing when there is
  * neither. */
 void chosen_move_write_bar(struct chosen_move *chosen, struct text *bar);
 

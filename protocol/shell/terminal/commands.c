@@ -11,6 +11,7 @@
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
 #include "search/search.h"
 #include "search/strength.h"
 
@@ -154,6 +155,7 @@ static void quit(struct terminal *terminal)
 static void resign(struct terminal *terminal)
 {
     terminal_resign(terminal, terminal->user);
+    terminal_redraw(terminal);
     terminal_announce_end(terminal);
 }
 
@@ -170,7 +172,8 @@ static void offer_draw(struct terminal *terminal)
         return;
     }
     terminal->result = RESULT_DRAW;
-    terminal->reason = "draw agreed";
+    terminal->reason = "Draw by agreement";
+    terminal_redraw(terminal);
     terminal_announce_end(terminal);
 }
 
@@ -231,25 +234,45 @@ static void print_moves(struct terminal *terminal)
                      outcome_score(terminal_result(terminal)));
 }
 
-/* Take back to the user's last turn, or the end of the game that was agreed. */
+/* Take a ply back, and put it before those that `undone` has; false: there is none. */
+static bool undo_ply(struct session *session, struct text *undone)
+{
+    const struct game *game = session_game(session);
+    const int last = game_plies(game) - 1;
+    struct text text = {.length = 0};
+
+    if (last >= 0)
+        ply_write(game_position_at(game, last), game_ply(game, last), &text);
+    if (!session_undo(session))
+        return false;
+    text_add(&text, " %s", undone->chars);
+    *undone = text;
+    return true;
+}
+
+/* Take back to the user's last turn, or, on the user's turn, the end of the game that was agreed. */
 static void take_back(struct terminal *terminal)
 {
     struct session *session = terminal->session;
     const int plies = game_plies(session_game(session));
+    struct text undone = {.length = 0};
 
-    if (terminal->result != RESULT_NONE) {
-        terminal->result = RESULT_NONE;
-    } else if (!session_undo(session)) {
+    if ((terminal->result == RESULT_NONE
+         || position_of(terminal)->to_move != terminal->user)
+        && !undo_ply(session, &undone)) {
         puts("There is nothing to take back.");
         return;
     }
+    terminal->result = RESULT_NONE;
     while (game_plies(session_game(session)) < plies
            && position_of(terminal)->to_move != terminal->user)
-        if (!session_undo(session))
+        if (!undo_ply(session, &undone))
             terminal->user ^= 1;
     if (game_plies(session_game(session)) < plies)
         terminal_leave_record(terminal, game_plies(session_game(session)));
     terminal_show_board(terminal);
+    if (undone.length)
+        printf("Taken back: %s\n", undone.chars);
 }
 
 static void print_help(struct terminal *terminal, const char *argument);
@@ -258,13 +281,14 @@ static void print_typable(struct terminal *terminal);
 static const struct terminal_command terminal_commands[] = {
     {"?", .help = "show what can be typed now", .run = print_typable},
     {"board", .help = "draw the board again", .run = draw_again},
-    {"castle", NULL, "[SIDE]", "castle, to the side short or long", .in_play = true,
-     .read = terminal_castle},
+    {"castle", "castles", "[SIDE]", "castle, to the side short or long",
+     .in_play = true, .read = terminal_castle},
     {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
     {"eval", "analyse analyze", .help = "say what the engine thinks of the position",
      .in_play = true, .run = print_eval},
     {"fen", .help = "print the position as FEN", .run = print_fen},
     {"flip", .help = "show the board from the other side", .run = flip_board},
+    {"games", "variants", .help = "list the games", .run = terminal_print_games},
     {"go", .help = "let the engine play for you now, and change sides", .in_play = true,
      .run = change_sides},
     {"help", NULL, "[COMMAND]", "show this, or what a command does",
@@ -279,7 +303,7 @@ static const struct terminal_command terminal_commands[] = {
     {"moves", NULL, "[WHICH]",
      "list the legal moves: all, those from e2, or a knight's",
      .read = terminal_list_moves},
-    {"new", NULL, "[GAME]", "start again, or begin another game (potpourri variants)",
+    {"new", NULL, "[GAME]", "start again, or begin another of the games",
      .read = start_new_game},
     {"quit", "exit", .help = "leave", .run = quit},
     {"resign", .help = "give the game up", .in_play = true, .run = resign},
@@ -348,7 +372,8 @@ static void write_help(FILE *file, const void *context)
     (void)context;
     fputs("Type a move (e2e4, Nf3), ? for what there is now, or one of these:\n", file);
     for (int i = 0; i < TERMINAL_COMMANDS; i++)
-        if (terminal_commands[i].run != print_typable)
+        if (terminal_commands[i].run != print_typable
+            && terminal_commands[i].run != print_version)
             write_command(file, &terminal_commands[i]);
 }
 
@@ -377,7 +402,7 @@ static void print_command_names(const struct terminal *terminal)
             text_add(&names, "%s%s",
                      names.length ? ", " : "Commands: ", terminal_commands[i].name);
     text_add(&names, ".  help tells what they do.");
-    terminal_print_wrapped(names.chars);
+    word_wrap_print(names.chars);
 }
 
 static void print_typable(struct terminal *terminal)

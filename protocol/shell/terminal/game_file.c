@@ -276,7 +276,7 @@ static bool save_played(const struct terminal *terminal, const char *path,
     tags.result = terminal->result;
     good = pgn_tags_set(&tags, "Event", "Game on the terminal", why)
            && pgn_tags_set(&tags, engine_colour, program_title, why)
-           && pgn_tags_set(&tags, user_colour, "Human", why)
+           && pgn_tags_set(&tags, user_colour, terminal_user_name, why)
            && pgn_file_append(path, session_game(terminal->session), &tags, why);
     pgn_tags_free(&tags);
     return good;

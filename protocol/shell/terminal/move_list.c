@@ -4,12 +4,14 @@
 #include "engine/core/text.h"
 #include "engine/rules/explain.h"
 #include "engine/rules/fen.h"
+#include "engine/rules/piece_looks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
 #include "protocol/shell/terminal/chosen_move.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -23,11 +25,21 @@ enum {
 
 /* ---- the list ------------------------------------------------------------------------------ */
 
-/* The kind of piece that `words` names, by its name in any letters or its capital letter; KIND_NONE: none. */
+/* Whether `words` name one piece of a kind, or several of them, in any letters. */
+static bool is_named(const struct variant *variant, int kind, const char *words)
+{
+    struct text plural = {.length = 0};
+
+    piece_add_plural(variant, kind, &plural);
+    return text_distance(words, variant->kinds[kind].name) == 0
+           || text_distance(words, plural.chars) == 0;
+}
+
+/* The kind of piece that `words` names, or its capital letter; KIND_NONE: none. */
 static int read_kind(const struct variant *variant, const char *words)
 {
     for (int kind = 1; kind < variant->kind_count; kind++)
-        if (text_distance(words, variant->kinds[kind].name) == 0)
+        if (variant->kinds[kind].letter && is_named(variant, kind, words))
             return kind;
     return isupper((unsigned char)words[0]) && !words[1]
                ? piece_kind(fen_read_piece(variant, words[0]))
@@ -76,6 +88,51 @@ void terminal_list_moves(struct terminal *terminal, const char *which)
         print_no_moves(pos, which);
 }
 
+/* ---- moves that are typed in part ------------------------------------------------------------ */
+
+enum { EXAMPLES_MAX = 8 };
+
+/* Append the moves that begin so, or some of them; returns how many there are. */
+static int add_continuations(const struct sorted_moves *sorted, const char *start,
+                             bool is_square, struct text *text)
+{
+    int count = 0;
+
+    for (int i = 0; i < sorted->count; i++) {
+        const char *name = sorted->moves[i].name;
+
+        if (move_name_after(name, start) && (is_square || strchr(name, '@'))
+            && count++ < EXAMPLES_MAX)
+            text_add(text, " %s", name);
+    }
+    return count;
+}
+
+bool terminal_complete_move(const struct terminal *terminal, const char *start)
+{
+    const struct position *pos = session_position(terminal->session);
+    struct sorted_moves *sorted = sorted_moves_new(pos);
+    const char *rest = start;
+    const square from = topology_read_name(pos->rules->variant->board, &rest);
+    const bool is_square = from != SQ_NONE && !*rest;
+    struct text text = {.length = 0};
+    int count = 0;
+
+    text_add(&text, "'%s' and where to?", start);
+    if (sorted)
+        count = add_continuations(sorted, start, is_square, &text);
+    free(sorted);
+    if (count > EXAMPLES_MAX)
+        text_add(&text, " ...  Type moves %s for all.", start);
+    if (count > 0)
+        word_wrap_print(text.chars);
+    else if (is_square && bitset_has(pos->by_colour[pos->to_move], from))
+        print_no_moves(pos, start);
+    else
+        return false;
+    return true;
+}
+
 void terminal_explain_move(struct terminal *terminal, const char *line)
 {
     const struct position *pos = session_position(terminal->session);
@@ -85,7 +142,8 @@ void terminal_explain_move(struct terminal *terminal, const char *line)
     if (!*line) {
         puts("Type why and a move, such as why e2e5.");
     } else if (!terminal_read_move(terminal, line, &ply, &text)) {
-        printf("%s.\n", text.chars);
+        text_add_char(&text, '.');
+        word_wrap_print(text.chars);
     } else {
         text_clear(&text);
         ply_write(pos, ply, &text);

@@ -16,15 +16,6 @@
 
 #include <stdio.h>
 
-void terminal_print_wrapped(const char *chars)
-{
-    struct word_wrap word_wrap = {.file = stdout,
-                                  .width = word_wrap_terminal_width(stdout)};
-
-    word_wrap_add(&word_wrap, chars);
-    word_wrap_end(&word_wrap);
-}
-
 /* Print what a ply did beyond its notation. */
 static void print_effects(const struct position *pos, struct ply ply)
 {
@@ -32,7 +23,7 @@ static void print_effects(const struct position *pos, struct ply ply)
 
     ply_effects_write(pos, ply, &text);
     if (text.length)
-        terminal_print_wrapped(text.chars);
+        word_wrap_print(text.chars);
 }
 
 void terminal_leave_record(struct terminal *terminal, int plies)
@@ -82,7 +73,8 @@ struct limits terminal_limits(const struct terminal *terminal)
                            .poll_context = session_searcher(terminal->session)};
 }
 
-/* Play the engine's move, or resign; offer a draw where that is sensible. */
+/* Play the engine's move, or resign, but not below full strength, where people want to mate; offer a draw where that
+ * is sensible. */
 static void play_engine_move(struct terminal *terminal)
 {
     struct session *session = terminal->session;
@@ -94,7 +86,7 @@ static void play_engine_move(struct terminal *terminal)
     session_limit_strength(session, &limits);
     best = session_think(session, &limits, &s);
     offers_add_score(&terminal->offers, session_game(session), s);
-    if (configuration->resigns
+    if (configuration->resigns && !options_are_limited(configuration)
         && offers_resignation(&terminal->offers, session_game(session))) {
         puts("Potpourri resigns.");
         terminal_resign(terminal, terminal->user ^ 1);
@@ -123,6 +115,7 @@ void terminal_answer(struct terminal *terminal)
 void terminal_take_seat(struct terminal *terminal)
 {
     terminal->user = session_position(terminal->session)->to_move;
+    terminal->turned = false;
     terminal->result = RESULT_NONE;
     terminal->offers = (struct offers){0};
     terminal->draw_is_offered = false;
@@ -139,7 +132,7 @@ void terminal_introduce(const struct terminal *terminal)
     if (!book || !book->special)
         return;
     text_add(&text, "In this game %s.", book->special);
-    terminal_print_wrapped(text.chars);
+    word_wrap_print(text.chars);
 }
 
 void terminal_start_game(struct terminal *terminal)

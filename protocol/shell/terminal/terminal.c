@@ -17,15 +17,25 @@
 #include "protocol/text/console.h"
 #include "protocol/text/errors.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
 
+#include <ctype.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+/* Whether a line begins with a word of letters alone, as commands do. */
+static bool is_word(const char *line)
+{
+    while (isalpha((unsigned char)*line))
+        line++;
+    return *line == '\0' || *line == ' ';
+}
+
 static void play_input(struct terminal *terminal, const char *line)
 {
-    struct ply ply;
+    struct ply ply, plies[TURN_PLIES_MAX];
     struct text why;
 
     if (terminal_announce_end(terminal))
@@ -33,11 +43,23 @@ static void play_input(struct terminal *terminal, const char *line)
     if (!terminal_read_move(terminal, line, &ply, &why)) {
         const char *meant = terminal_suggest_command(line);
 
-        if (meant)
-            text_add(&why, ".  Did you mean %s?", meant);
+        const int count = terminal_read_turn(terminal, line, plies, &why);
+
+        for (int i = 0; i < count; i++)
+            terminal_play(terminal, plies[i]);
+        if (count > 0) {
+            terminal_answer(terminal);
+            return;
+        }
+        if (terminal_complete_move(terminal, line))
+            return;
+        if (meant && is_word(line))
+            text_fail(&why,
+                      "'%.40s' is neither a move nor a command.  Did you mean %s?",
+                      line, meant);
         else
             text_add(&why, ".  Type help or moves.");
-        terminal_print_wrapped(why.chars);
+        word_wrap_print(why.chars);
         return;
     }
     terminal_play(terminal, ply);
@@ -130,7 +152,7 @@ static int run_terminal(const struct arguments *arguments)
     if (terminal.screen.is_wanted)
         terminal_guard();
     (void)terminal_lay_out(&terminal);
-    printf("%s against the engine.  Type a move, help or quit.\n",
+    printf("%s against the engine.  Type a move, rules, help or quit.\n",
            arguments->configuration->variant->title);
     terminal_introduce(&terminal);
     terminal_take_seat(&terminal);

@@ -61,11 +61,17 @@ bool terminal_wants_clicks(void *context);
 void terminal_click(void *context, int row, int column, struct text *typed);
 void terminal_redraw(void *context);
 
+/* What a saved game calls the user. */
+extern const char terminal_user_name[];
+
 /* Print how the game ended; false when it goes on. */
 bool terminal_announce_end(const struct terminal *terminal);
 
 /* `colour` resigns: the game ends.  Prints nothing. */
 void terminal_resign(struct terminal *terminal, int colour);
+
+/* Append how the game ended, eg. "White resigns (0-1)."; nothing while it goes on. */
+void terminal_write_end(const struct terminal *terminal, struct text *text);
 
 /* The result of the game; none while it goes on. */
 enum result terminal_result(const struct terminal *terminal);
@@ -108,9 +114,21 @@ void terminal_keep_game(struct terminal *terminal);
 WARN_UNUSED bool terminal_read_move(const struct terminal *terminal, const char *line,
                                     struct ply *ply, struct text *why);
 
+enum { TURN_PLIES_MAX = 40 };
+
+/* Read the moves of one turn with blanks between them, where turns have several, eg. "e5 Nf6".  Returns how many there
+ * are, 0 where not all are legal moves of one turn; then the reason is `why`, if the first of them is legal. */
+WARN_UNUSED int terminal_read_turn(const struct terminal *terminal, const char *line,
+                                   struct ply plies[TURN_PLIES_MAX], struct text *why);
+
 /* List the legal moves: all for "", else those that begin so, as e2 or L@, or those of a kind of piece, by its
  * name or its capital letter. */
 void terminal_list_moves(struct terminal *terminal, const char *which);
+
+/* Ask for the rest of a move of which only `start` is typed, eg. e2 or L, and list the legal moves that begin so; if
+ * none does, say why the piece on that square has none.  False, and nothing is printed, where `start` is neither the
+ * square of an own piece nor the letter of one that can be dropped. */
+bool terminal_complete_move(const struct terminal *terminal, const char *start);
 
 /* Say whether the move that `line` spells is legal, and if not, why. */
 void terminal_explain_move(struct terminal *terminal, const char *line);
@@ -118,11 +136,11 @@ void terminal_explain_move(struct terminal *terminal, const char *line);
 /* Castle, and let the engine answer.  `side` is short or long, or "" where there is only one way. */
 void terminal_castle(struct terminal *terminal, const char *side);
 
-/* Print words in lines of the terminal's width. */
-void terminal_print_wrapped(const char *chars);
-
 /* Print which moves can be typed now: examples of each sort of legal moves. */
 void terminal_print_typable(struct terminal *terminal);
+
+/* Print the names of the games that can be begun. */
+void terminal_print_games(struct terminal *terminal);
 
 /* Run the command in `line`; false when it has no command. */
 bool terminal_run_command(struct terminal *terminal, const char *line);

@@ -1,20 +1,29 @@
-/* typable.c - which moves can be typed now.  SPDX-License-Identifier: MIT
+/* typable.c - which moves, and which games, can be typed now.  SPDX-License-Identifier: MIT
  *
  * A new user cannot know that Poles are dropped, or how that is spelt; but the legal moves of the position do.  Each
  * sort of move that there is now is shown with examples, eg. "castling: e1g1".
  */
 #include "engine/core/text.h"
+#include "engine/library/standard.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "engine/variants/registry.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/word_wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXAMPLES_MAX = 4, SORTS = MOVE_PASS + 1 };
+enum { EXAMPLES_MAX = 4 };
+
+/* The sorts of moves that are shown, first those that a new user has not seen in other games. */
+static const int sorts[] = {
+    MOVE_SPECIAL_1, MOVE_SPECIAL_2, MOVE_SPECIAL_3, MOVE_DROP,
+    MOVE_PASS,      MOVE_CASTLING,  MOVE_PROMOTION, MOVE_EN_PASSANT,
+};
 
 /* What a sort of moves is called; NULL: it needs no name. */
 static const char *sort_name(const struct variant *variant, int type)
@@ -49,7 +58,9 @@ static void print_sort(const struct variant *variant, const struct sorted_moves 
 
     for (int i = 0; name && i < moves->count; i++)
         if (move_type(moves->moves[i].move) == type && count++ < EXAMPLES_MAX)
-            text_add(&text, " %s", moves->moves[i].name);
+            text_add(&text, " %s",
+                     type == MOVE_PASS && !variant->moves.walls ? "Pass"
+                                                                : moves->moves[i].name);
     if (count)
         printf("  %s:%s%s\n", name, text.chars, count > EXAMPLES_MAX ? " ..." : "");
 }
@@ -69,7 +80,7 @@ static void print_example(const struct position *pos, const struct sorted_moves 
     if (strcmp(named->name, san.chars) != 0)
         text_add(&words, ", or %s", san.chars);
     text_add_char(&words, '.');
-    terminal_print_wrapped(words.chars);
+    word_wrap_print(words.chars);
 }
 
 void terminal_print_typable(struct terminal *terminal)
@@ -79,12 +90,34 @@ void terminal_print_typable(struct terminal *terminal)
 
     if (!terminal_announce_end(terminal) && moves && moves->count > 0) {
         print_example(pos, moves);
-        for (int type = 0; type < SORTS; type++)
-            print_sort(pos->rules->variant, moves, type);
+        for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++)
+            print_sort(pos->rules->variant, moves, sorts[i]);
         if (terminal->has_mouse && terminal->screen.rows)
             puts("Or click the piece, then its target.");
         if (terminal->draw_is_offered)
             puts("Potpourri has offered a draw: type draw to accept it.");
     }
     free(moves);
+}
+
+/* ---- games ---------------------------------------------------------------------------------- */
+
+static void write_games(FILE *file, const void *context)
+{
+    struct word_wrap word_wrap = {.file = file,
+                                  .width = word_wrap_terminal_width(stdout)};
+    struct standard_game known = {.lines = NULL};
+
+    (void)context;
+    word_wrap_add(&word_wrap, "Type new and one of these names:");
+    for (int i = 0; variants[i]; i++)
+        word_wrap_add(&word_wrap, variants[i]->name);
+    while (standard_next(&known))
+        word_wrap_add(&word_wrap, known.name);
+    word_wrap_end(&word_wrap);
+}
+
+void terminal_print_games(struct terminal *terminal)
+{
+    terminal_show_pages(terminal, write_games, NULL);
 }

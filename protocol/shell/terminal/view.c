@@ -1,5 +1,6 @@
 /* view.c - what the user sees of the game: the board on the screen, or printed.  SPDX-License-Identifier: MIT */
 #include "engine/board/topology.h"
+#include "engine/core/min_max.h"
 #include "engine/core/text.h"
 #include "engine/platform/stream.h"
 #include "engine/platform/terminal.h"
@@ -16,30 +17,46 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Rows of a terminal whose board is printed, for the moves before it and the prompt after it. */
-enum { ROWS_BESIDE_BOARD = 5 };
+enum {
+    /* Of a terminal whose board is printed, for the moves before it and the prompt after it. */
+    ROWS_BESIDE_BOARD = 5,
+    /* Beside the board of a game whose pieces turn, and what such notes leave below the bar. */
+    NOTES_ROWS = 14,
+    TEXT_ROWS = 9,
+};
 
 static const struct topology *board_of(const struct terminal *terminal)
 {
     return session_rules(terminal->session)->variant->board;
 }
 
-/* The board's rows, its files' names and the bar. */
-static int screen_height(const struct terminal *terminal)
+/* The rows that notes take, which say how each kind of pieces that has turned moves now. */
+static int notes_rows(const struct terminal *terminal)
 {
-    return board_text_rows(board_of(terminal), &terminal->style) + 1;
+    const struct rules *rules = session_rules(terminal->session);
+
+    for (int kind = 1; kind < rules->variant->kind_count; kind++)
+        if (rules->power_count[kind] > 1)
+            return NOTES_ROWS;
+    return 0;
+}
+
+/* The board's rows and its files' names, or the rows of its notes, and the bar. */
+static int screen_height(const struct terminal *terminal, int rows)
+{
+    const int board = board_text_rows(board_of(terminal), &terminal->style);
+
+    return max_int(board, min_int(notes_rows(terminal), rows - 1 - TEXT_ROWS)) + 1;
 }
 
 /* Draw large squares where there is room for them on the screen, and colours make them squares. */
-static void choose_size(struct terminal *terminal)
+static void choose_size(struct terminal *terminal, int columns, int rows)
 {
-    int columns, rows;
-
     terminal->style.large = true;
     terminal->style.large =
-        terminal->style.palette && terminal_size(stdout, &columns, &rows)
+        terminal->style.palette
         && columns >= board_text_columns(board_of(terminal), &terminal->style)
-        && rows >= screen_height(terminal) + SCREEN_TEXT_ROWS_MIN;
+        && rows >= screen_height(terminal, rows) + SCREEN_TEXT_ROWS_MIN;
 }
 
 static void prepare_style(struct terminal *terminal)
@@ -52,6 +69,18 @@ static void prepare_style(struct terminal *terminal)
     terminal->style.reachable = terminal->chosen.reachable;
 }
 
+/* Draw the board, with the end of a game that its position does not show. */
+static void draw_board(FILE *file, const struct terminal *terminal,
+                       const struct board_text_style *style)
+{
+    struct text end = {.length = 0};
+    struct board_text_style drawn = *style;
+
+    terminal_write_end(terminal, &end);
+    drawn.ended = end.length ? end.chars : NULL;
+    board_text_draw(file, session_position(terminal->session), &drawn);
+}
+
 /* The board as text, as malloc() gives it; NULL when memory is out. */
 static char *draw_to_memory(const struct terminal *terminal)
 {
@@ -61,7 +90,7 @@ static char *draw_to_memory(const struct terminal *terminal)
 
     if (!file)
         return NULL;
-    board_text_draw(file, session_position(terminal->session), &terminal->style);
+    draw_board(file, terminal, &terminal->style);
     if (stream_close_memory(file, &chars, &size))
         return chars;
     free(chars);
@@ -104,10 +133,13 @@ static void draw_screen(struct terminal *terminal)
 
 bool terminal_lay_out(struct terminal *terminal)
 {
+    int columns = 0, rows = 0;
+
     if (terminal->screen.rows && terminal_was_suspended())
         terminal->screen.rows = 0;
-    choose_size(terminal);
-    return screen_lay_out(&terminal->screen, screen_height(terminal));
+    (void)terminal_size(stdout, &columns, &rows);
+    choose_size(terminal, columns, rows);
+    return screen_lay_out(&terminal->screen, screen_height(terminal, rows));
 }
 
 void terminal_print_board(struct terminal *terminal, bool with_all_notes)
@@ -122,7 +154,7 @@ void terminal_print_board(struct terminal *terminal, bool with_all_notes)
                        ? rows - ROWS_BESIDE_BOARD
                        : 0;
     putchar('\n');
-    board_text_draw(stdout, session_position(terminal->session), &style);
+    draw_board(stdout, terminal, &style);
 }
 
 void terminal_show_board(struct terminal *terminal)

@@ -76,7 +76,8 @@ static bool ended(const union module_value *values, const struct position *pos,
     (void)values;
     for (int colour = 0; colour < COLOURS; colour++)
         if (pos->king[colour] == SQ_NONE)
-            return outcome_win_own(outcome, colour ^ 1, "turning of the king");
+            return outcome_win_own(outcome, colour ^ 1, "turning of the king",
+                                   "%l's king has turned");
     return false;
 }
 
