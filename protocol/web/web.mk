@@ -4,14 +4,14 @@
 # The engine as WebAssembly: what needs no other engines, and no threads but helpers of the search.
 web = protocol/web/page
 wasm_rooms = engine eval search \
-  $(addprefix protocol/,text session draw rulebook analysis pages gui/uci web/engine)
+  $(addprefix protocol/,text session draw rulebook analysis gui/uci web/engine)
 not_in_wasm = $(addprefix engine/platform/posix/,affinity.c child.c child_streams.c durable_file.c interrupt.c terminal_guard.c \
     reader.c standard_streams.c stop.c watchdog.c) \
   engine/platform/windows/% engine/core/output_file.c engine/core/new_file.c eval/tuning/% search/training/% protocol/session/configured_files.c protocol/session/input.c protocol/draw/loss_curve.c \
   protocol/analysis/engine_analyser.c protocol/gui/uci/run.c
 wasm_sources := $(filter-out $(not_in_wasm),$(call below,$(wasm_rooms),*.c))
-workshop_rooms = $(addprefix protocol/,web/workshop lessons playtest openings statistics)
-not_in_workshop = protocol/playtest/report% protocol/playtest/record.c protocol/playtest/playtest.c protocol/openings/tree_print.c
+workshop_rooms = $(addprefix protocol/,web/workshop lessons pages playtest openings statistics)
+not_in_workshop = protocol/pages/report.c protocol/playtest/report% protocol/playtest/record.c protocol/playtest/playtest.c protocol/openings/tree_print.c
 workshop_objects = $(patsubst %.c,$(out)/%.o,$(filter-out $(not_in_workshop),$(call below,$(workshop_rooms),*.c))) \
   $(filter $(out)/protocol/openings/%,$(embedded_objects))
 wasm_objects = $(wasm_sources:%.c=$(out)/%.o) $(filter-out $(out)/protocol/openings/% $(out)/protocol/lessons/%,$(embedded_objects)) $(module_list_object)
@@ -24,9 +24,14 @@ bytes_of_pages = $(shell echo $$(($(1) * 65536)))
 shared_memory = --import-memory --shared-memory --no-check-features --export=__stack_pointer \
   --initial-memory=$(call bytes_of_pages,$(shared_pages)) --max-memory=$(call bytes_of_pages,$(shared_pages_max))
 wasm_compiler = clang --target=wasm32-wasi
+# QR codes, which the site lacks where this is not installed with its licence.
+node_modules = /usr/share/nodejs
+qr_package = /usr/share/doc/node-qrcode-generator
+qr_library := $(if $(wildcard $(qr_package)/copyright),$(wildcard $(node_modules)/qrcode-generator/qrcode.js))
 web_packages = clang lld wasi-libc libclang-rt-dev-wasm32 esbuild xz-utils
 web: ## build the site of build/web/, where the games are played in a browser
 	@bash protocol/install_packages.sh $(web_packages)
+	@bash protocol/install_packages.sh $(notdir $(qr_package)) || :
 	$(again) FLAVOUR=wasm CC='$(wasm_compiler)' site
 web-play: web_packages += python3
 web-play: web ## serve that site on this machine, and open it
@@ -38,7 +43,8 @@ site_entry = $(web)/app.js
 site_files = $(patsubst $(web)/%,$(site_folder)/%,$(wildcard $(addprefix $(web)/*.,html svg png webmanifest))) \
   $(site_folder)/icon.svg $(addprefix $(site_folder)/,early.js embed.js potpourri.js seldom.js live.js style.css seldom.css) $(later_files)
 later_files = $(patsubst %,$(site_folder)/data_%.js,engine engine_threads workshop pages puzzles lessons standard \
-  $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables))))
+  $(patsubst %.net,net_%,$(notdir $(nets))) $(addprefix table_,$(notdir $(tables)))) \
+  $(qr_library:%=$(site_folder)/qr_code.js)
 puzzle_sets = $(sort $(wildcard protocol/web/puzzles/*.epd))
 pack_files = esbuild --bundle --minify --charset=utf8 --log-level=warning
 bundle = $(pack_files) --format=iife
@@ -59,9 +65,14 @@ $(site_folder)/potpourri.js: $(site_entry) $(wildcard $(web)/*.js)
 	$(bundle) $(site_entry) --outfile=$@ --loader:.txt=text $(memory_pages) --alias:engine-worker=./$(out)/worker.txt
 # Without the modules that the page's script gives it: those that seldom_used.js imports.
 shared_modules = $(shell sed -n "s/^import .* from '\(.*\)';/\1/p" $(web)/seldom_used.js)
-$(addprefix $(site_folder)/,seldom.js live.js): $(site_folder)/%.js: $(wildcard $(web)/*.js)
-	$(call quiet,BUNDLE $@)$(bundle) $(web)/$*.js --outfile=$@ --format=cjs --platform=browser \
-	  $(shared_modules:%=--external:%) --banner:js='potpourriPart("$*",(require,module)=>{' --footer:js='})'
+page_parts = $(addprefix $(site_folder)/,seldom.js live.js qr_code.js)
+licence = $(if $(filter qr_code,$(1)),/* $$(cat $(qr_package)/copyright) */)
+$(page_parts): $(site_folder)/%.js: $(wildcard $(web)/*.js) $(out)/qr_library
+	$(call quiet,BUNDLE $@)NODE_PATH=$(node_modules) $(bundle) $(web)/$*.js --outfile=$@ --format=cjs --platform=browser \
+	  $(shared_modules:%=--external:%) --define:QR_CODES=$(if $(qr_library),true,false) \
+	  --banner:js="$(call licence,$*)potpourriPart('$*',(require,module)=>{" --footer:js='})'
+$(out)/qr_library: FORCE
+	$(call keep,$(qr_library))
 $(site_folder)/early.js: $(addprefix $(web)/,early.js early_data.js threads.js)
 	$(call quiet,BUNDLE $@)$(bundle) $< --outfile=$@ $(memory_pages)
 $(site_folder)/data_%.js: $(out)/%.data Makefile
@@ -95,15 +106,19 @@ $(site_folder)/service_worker.js: $(web)/service_worker.js $(site_files)
 	  --define:SITE_FILES="[$$(printf '"%s",' $(notdir $(filter-out $(later_files),$(site_files))))]" \
 	  --define:LATER_FILES="[$$(printf '"%s",' $(notdir $(later_files)))]" \
 	  --define:SITE_VERSION="\"$$(cat $(site_files) | cksum | tr ' ' -)\""
-# Everybody loads what is seldom called, too: games from files, and all that speaks.
+# Everybody loads what is seldom called, too: games from files, and, smallest of all, what prepares a search, what tries
+# moves out, and all that speaks.
 ifeq ($(FLAVOUR),wasm)
-seldom_called = $(addprefix engine/,orthodox/shaped orthodox/trial variants/family) \
-  $(addprefix eval/,evaluate goals race) search/tree/turn
-speaking = $(addprefix engine/,board/% core/% library/% modules/% notation/% orthodox/%_explain variants/%_rulebook \
-  variants/chess960 $(addprefix rules/,countdown explain% fen% game keys move_bounds% outcome power_pool rules)) \
-  $(addprefix eval/,net/net_file net/features net/eval_file evaluator borrowed_weights piece_values) $(addprefix search/,balanced_opening bench parameters proof/% strength tablebase/% time_control two_best) protocol/%
-$(seldom_called:%=$(out)/%.o): own_cflags += -Os
-$(speaking:%=$(out)/%.o): own_cflags += -Oz
+seldom_called = $(addprefix engine/,orthodox/shaped variants/family) $(addprefix eval/,evaluate goals race) search/tree/turn
+speaking = $(addprefix engine/,board/% core/% library/% modules/% notation/% orthodox/chess960% orthodox/trial orthodox/%_explain platform/% \
+  variants/%_rulebook variants/registry \
+  $(addprefix rules/,countdown explain% fen% game keys move_bounds% outcome piece_looks power_pool rules)) \
+  $(addprefix eval/,net/net_file net/features net/eval_file evaluator borrowed_weights piece_values variants/registry wdl) \
+  $(addprefix search/,balanced_opening bench parameters proof/% roll_scores strength tablebase/% time_control tree/searcher two_best) \
+  protocol/%
+$(seldom_called:%=$(out)/%.o): private own_cflags += -Os
+$(speaking:%=$(out)/%.o): private own_cflags += -Oz
+flags_of_files = -Os $(seldom_called) -Oz $(speaking)
 endif
 # After the linker, which does optimise, clang calls binaryen where that is installed, without the features of the
 # code, unless it is told -O0.

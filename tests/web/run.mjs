@@ -28,6 +28,12 @@ const BROWSERS = {
 const [browserName, site, engineSite, ...words] = process.argv.slice(2);
 const TEST_MS = 600000; // however much else the machine has to do
 
+// Print lines that are no result; those of other browsers may come between.
+function remark(text)
+{
+    console.log(text.replace(/^/gm, `# ${browserName}: `));
+}
+
 class Test
 {
     constructor(browser, server)
@@ -79,7 +85,7 @@ class Test
     // Tell a measurement.
     note(text)
     {
-        console.log(`# ${text}`);
+        remark(text);
     }
 
     async end()
@@ -111,12 +117,12 @@ async function runOnce(browser, server, name, body)
         console.log(`not ok ${browserName}: ${name}`);
         const lines = [error.stack, ...test.pages.map((page) => page.errors).flat()].join('\n');
 
-        console.log(lines.replace(/^/gm, '# '));
+        remark(lines);
         return false;
     } finally {
         await Promise.all(test.pages.map((page) => page.close().catch(() => {})));
         if (words.length > 0)
-            console.log(`# ${Date.now() - start} ms`);
+            remark(`${Date.now() - start} ms`);
     }
 }
 
@@ -126,9 +132,11 @@ async function run(browser, server, name, body)
         try {
             return await runOnce(browser, server, name, body);
         } catch (error) {
-            console.log(`${tries < 2 ? '#' : 'not ok'} ${browserName}: ${name}: ${error.message}`);
-            if (tries === 2)
+            if (tries === 2) {
+                console.log(`not ok ${browserName}: ${name}: ${error.message}`);
                 return false;
+            }
+            remark(`${name}: ${error.message}`);
         }
     }
 }
@@ -149,7 +157,7 @@ async function runSuites(browser, server)
         for (const [name, body] of wanted)
             failures += !await run(browser, server, name, body);
         if (wanted.length > 0)
-            console.log(`# ${browserName}: ${file}: ${Math.round((Date.now() - start) / 1000)} s`);
+            remark(`${file}: ${Math.round((Date.now() - start) / 1000)} s`);
     }
     return failures;
 }

@@ -18,6 +18,7 @@ const MARKED = [
     ],
     ['swaps', {game: 'starpool'}, square('a1'), {b2: ['swaps']}],
     ['drops', {game: 'pole'}, '[data-drop="L"]', {e4: ['drop']}],
+    ['hexagons', {game: 'glinski'}, square('e4'), {e5: ['move'], e6: ['move']}],
     ['a step of two squares', {game: 'chess'}, square('e2'), {e3: ['move'], e4: ['move']}],
     [
         'promotions',

@@ -191,12 +191,10 @@ export const tests = {
     'the claims of a web page are checked': async (t) => {
         const page = await t.openEngine();
         const [passages, findings] = await page.evaluate(async () => {
-            const passages = await engine.pages();
+            const pages = new Passages(engine);
+            const passages = await pages.read();
 
-            return [
-                passages,
-                await engine.claims(passages.find(({data}) => data.includes('dm: 1')))
-            ];
+            return [passages, await pages.check(passages.find(({data}) => data.includes('dm: 1')))];
         });
 
         for (const game of GAMES.slice(1))
@@ -207,11 +205,12 @@ export const tests = {
     'a search goes on while claims are checked': async (t) => {
         const page = await t.openEngine();
         const isChecked = await page.evaluate(async () => {
-            const passages = await engine.pages();
+            const pages = new Passages(engine);
+            const passages = await pages.read();
             const long = passages.find(({data}) => data.includes('drawn: yes'));
             let ended = false;
 
-            engine.claims(long).then(() => { ended = true; });
+            pages.check(long).then(() => { ended = true; });
             await engine.search({game: 'chess'}, {depth: 2}).done;
             return ended;
         });

@@ -174,6 +174,25 @@ export const tests = {
         }
     },
 
+    'who is to move is seen below a board that is higher than wide, too': async (t) => {
+        const {page} = await Site.open(t);
+
+        for (const game of ['chess', 'xiangqi', 'glinski', 'grand']) {
+            await page.evaluate((name) => { location.hash = `game=${name}&engine=none`; }, game);
+            await page.waitFor(
+                (name) => document.querySelector('.top select').value === name, game
+            );
+            for (const [width, height] of [[1024, 768], [1280, 720], [1280, 800], [1920, 1080]]) {
+                await page.resize(width, height);
+                const foot = await page.evaluate(
+                    () => document.querySelector('.status').getBoundingClientRect().bottom
+                );
+
+                t.assert.ok(foot <= height, `${game}, ${width}x${height}: ${foot}`);
+            }
+        }
+    },
+
     'a board in a frame is as wide as the frame': async (t) => {
         const {page} = await Site.open(t, '#game=chess&engine=black&level=1&embed');
 
@@ -188,6 +207,41 @@ export const tests = {
     },
 
     ...Object.fromEntries(STATES.map(nothingIsCut)),
+
+    'the buttons of a game stand in one row': async (t) => {
+        const {page} = await Site.open(t, '#game=chess&engine=none&moves=e2e4');
+
+        for (const [width, height] of SIZES.filter(([wide, high]) => wide > 360 && high > 400)) {
+            await page.resize(width, height, {mobile: width < 1000});
+            const tops = await page.evaluate(
+                () => Array.from(
+                    document.querySelectorAll('.controls button:not([hidden])'),
+                    (button) => button.getBoundingClientRect().top
+                )
+            );
+
+            t.assert.equal(tops.length, 5);
+            t.assert.equal(new Set(tops).size, 1, `${width}x${height}: ${tops}`);
+        }
+    },
+
+    'captured pieces stand on the colour of the board': async (t) => {
+        const {page} = await Site.open(t, `#${new URLSearchParams({
+                                           game: 'chess',
+                                           fen: 'rnbqkbnr/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+                                       })}`);
+        const [behind, board] = await page.evaluate(() => {
+            const probe = document.createElement('p');
+
+            document.querySelector('.ahead-by:not([hidden])').append(probe);
+            probe.style.background = 'var(--light)';
+            return [probe.parentNode, probe].map(
+                (element) => getComputedStyle(element).backgroundColor
+            );
+        });
+
+        t.assert.equal(behind, board);
+    },
 
     'a new game is started without scrolling': async (t) => {
         const site = await Site.open(t, '#game=polypiece&engine=none');

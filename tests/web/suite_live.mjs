@@ -11,8 +11,8 @@ const field = ({page}, label) => page.waitFor((name) => {
 
 const isConnected = () => /You are connected/.test(document.querySelector('.live').textContent);
 
-// Let the friend's page, which is opened unless it is given, answer the invitation of `host`; both are connected then.
-async function connect(t, host, button = 'Play live', guest = null)
+// Let the friend's page, which is opened unless it is given, answer the invitation of `host`; both connect then.
+async function meet(t, host, button, guest = null)
 {
     await host.press(button);
     const invitation = await field(host, 'Invitation');
@@ -22,9 +22,11 @@ async function connect(t, host, button = 'Play live', guest = null)
     const other = guest || await Site.open(t, invitation);
 
     await answer(host, await field(other, 'Answer'));
-    await Promise.all([host, other].map(({page}) => page.waitFor(isConnected)));
     return other;
 }
+
+const waitForConnection = (...sites) =>
+    Promise.all(sites.map(({page}) => page.waitFor(isConnected)));
 
 async function answer({page}, text)
 {
@@ -49,9 +51,11 @@ async function openWhite(t, members)
 // The pages of White and of the friend.
 async function begin(t, members)
 {
-    const site = await openWhite(t, members);
+    const white = await openWhite(t, members);
+    const black = await meet(t, white, 'Play live');
 
-    return [site, await connect(t, site)];
+    await waitForConnection(white, black);
+    return [white, black];
 }
 
 // Let a page play, and wait for the other one to have that ply.
@@ -73,6 +77,21 @@ const tamper = ({page}, change) => page.evaluate((text) => {
             send.call(this, JSON.stringify(message));
     };
 }, String(change));
+
+// The pages after e4, and e5 that White has not heard of: the connection is broken.
+async function beginAndBreak(t)
+{
+    const [white, black] = await begin(t, {game: 'chess'});
+
+    await turn(white, black, 'e2e4', 1);
+    await tamper(black, () => null); // the network is gone
+    await black.move('e7e5');
+    await black.waitForPlies(2);
+    await black.page.reload();
+    await black.page.waitFor(() => document.body?.dataset.ready === 'true');
+    await white.page.waitFor(() => /broken/.test(document.querySelector('.live').textContent));
+    return [white, black];
+}
 
 const waitForEnd = (site, reason) => site.waitForText('.alerts', new RegExp(reason));
 
@@ -154,18 +173,24 @@ export const tests = {
     },
 
     'after a break the game goes on with what was played meanwhile': async (t) => {
-        const [white, black] = await begin(t, {game: 'chess'});
+        const [white, black] = await beginAndBreak(t);
 
-        await turn(white, black, 'e2e4', 1);
-        await tamper(black, () => null); // the network is gone
-        await black.move('e7e5');
-        await black.waitForPlies(2);
-        await black.page.reload();
-        await black.page.waitFor(() => document.body?.dataset.ready === 'true');
-        await white.page.waitFor(() => /broken/.test(document.querySelector('.live').textContent));
-        await connect(t, white, 'Connect again', black);
+        await meet(t, white, 'Connect again', black);
+        await waitForConnection(white, black);
         await white.waitForPlies(2);
         await turn(white, black, 'g1f3', 3);
+    },
+
+    'a page answers before its browser says that it is connected': async (t) => {
+        const [white, black] = await beginAndBreak(t);
+
+        await black.page.evaluate(() => {
+            Object.defineProperty(RTCPeerConnection.prototype, 'connectionState', {
+                get: () => 'connecting',
+            });
+        });
+        await meet(t, white, 'Connect again', black);
+        await white.waitForPlies(2);
     },
 
     'what is no answer is told, and nothing of this is loaded before it is wanted': async (t) => {

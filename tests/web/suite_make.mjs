@@ -80,7 +80,7 @@ export const tests = {
             }, game);
 
             t.assert.equal(card.title, wanted);
-            t.assert.match(card.texts[0], /^(?!A game from a variants file).{20,}\.$/);
+            t.assert.match(card.texts[0], /^(?!A game on \d).{20,}\.$/);
             t.assert.ok(card.texts[1].length > 10, game);
             t.assert.ok(card.page || game === 'shatranj-holes', game);
             t.assert.ok(card.pieces >= 32, game);
@@ -192,6 +192,29 @@ export const tests = {
         t.assert.ok(await page.evaluate(
             () => Array.from(document.querySelectorAll('.ticks input')).every((box) => box.disabled)
         ));
+    },
+
+    'the rules to add are listed once, and may be ticked once they have been tried': async (t) => {
+        const site = await MakeSite.open(t);
+        const {page} = site;
+
+        await site.write('[mine:chess]\ntitle = Mine\n');
+        await site.waitForTitle('Mine');
+        await page.evaluate(() => {
+            const list = document.querySelector('.ticks');
+            const area = document.querySelector('.make textarea');
+
+            window.lists = []; // how many boxes can be ticked, each time that they are listed
+            new MutationObserver(
+                () => { window.lists.push(list.querySelectorAll('input:enabled').length); }
+            ).observe(list, {childList: true});
+            document.querySelector('.rule-ticks').open = true;
+            area.value += '# A text that is read while the rules are.\n';
+            area.dispatchEvent(new Event('input'));
+        });
+        await page.waitFor(() => document.querySelector('.ticks input:enabled'));
+        await site.waitForTold('');
+        t.assert.deepEqual(await page.evaluate(() => window.lists), [0]);
     },
 
     'a piece is made by clicks, or by its notation, and put into the text': async (t) => {

@@ -58,7 +58,7 @@ export const tests = {
         const {page} = site;
         const wrong = await otherMove(await t.openEngine(), puzzle);
 
-        await site.waitForText('.puzzles .state', / to move\. Find the best move\.$/);
+        await site.waitForText('.puzzles .state', /^Find the best move for (White|Black)\.$/);
         t.assert.ok(await page.evaluate(
             () => !document.querySelector('.evaluation-bar:not([hidden])')
                 && !document.querySelector('.arrows > *')
@@ -173,12 +173,12 @@ export const tests = {
         await page.click('#tab-rules');
         await page.click('.rules .learn a');
         await site.waitForText('.puzzles h3', 'Lesson 1 of 4');
-        await site.waitForText('.puzzles .idea', 'The ferz steps one square diagonally.');
+        await site.waitForText('.puzzles .idea', 'The met steps one square diagonally.');
         await site.press('Show me');
         await site.waitForPlies(1);
         await site.press('Next');
         await site.waitForText('.puzzles h3', 'Lesson 2 of 4');
-        await site.waitForText('.puzzles .state', 'Move the silver c1.');
+        await site.waitForText('.puzzles .state', 'Move the khon c1.');
         await site.move('c1-c2');
         await site.waitForText('.puzzles .state', 'That is how it moves.');
     },

@@ -64,17 +64,14 @@ in_browser()
         shift
     done
     shift
-    browsers+=("$browser")
     {
         ! can_test "the games in $browser" "${commands[@]}" ||
-            node "$source/tests/web/run.mjs" "$browser" "$source/build/web" "$source/build/web-engine" "$@"
-    } >"$work/$browser" 2>&1 &
+            node "$source/tests/web/run.mjs" "$browser" "$source/build/web" "$source/build/web-engine" "$@" 2>&1
+    } &
     running+=($!)
 }
 
-browsers=() running=()
-# Where time runs out, what there is is shown.
-trap 'cd "$work" && cat "${browsers[@]}"; exit 1' TERM INT
+running=()
 in_browser chromium chromium -- "$@"
 words=("$@")
 # choose WORD... - what a browser runs where all tests are asked for: these.
@@ -85,14 +82,14 @@ choose()
 }
 
 # What depends on the browser: all but the page's own code for analysis, puzzles, links and games that are made.
-choose suite_board suite_engine suite_games suite_geometry suite_live suite_play suite_text suite_threads
+choose suite_board suite_engine suite_games suite_geometry suite_hexagons suite_highlight suite_live suite_play suite_qr suite_text \
+    suite_threads
 in_browser firefox firefox-esr -- "${chosen[@]}"
-# WebKit takes twice the time, and runs what depends on it most: workers, their death, addresses, and the games by
-# mouse, touch and keyboard.
-choose suite_engine suite_threads suite_games 'in quick succession'
+# WebKit takes twice the time, and runs what depends on it most: workers, their death, addresses, the games by
+# mouse, touch and keyboard, and what it draws: a text's colours, and QR codes.
+choose suite_engine suite_threads suite_games suite_highlight suite_qr 'in quick succession'
 in_browser webkit webkit2gtk-driver WebKitWebDriver Xvfb -- "${chosen[@]}"
-for i in "${!browsers[@]}"; do
-    wait "${running[i]}" || failures=1
-    cat "$work/${browsers[i]}"
+for process in "${running[@]}"; do
+    wait "$process" || failures=1
 done
 exit $failures

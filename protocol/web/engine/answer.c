@@ -18,7 +18,6 @@
 static const struct question_row rows[] = {
     {"analyse", .answer = answer_analyse, .is_about_game = true},
     {"bench", .answer = answer_bench},
-    {"claims", .answer = answer_claims},
     {"examples", .answer = answer_examples},
     {"games", .answer = answer_games},
     {"keys", .answer = answer_keys},
@@ -26,7 +25,6 @@ static const struct question_row rows[] = {
     {"line", .answer = answer_line, .is_about_game = true},
     {"marks", .answer = answer_marks},
     {"offers", .answer = answer_offers, .is_about_game = true},
-    {"passages", .answer = answer_passages},
     {"picture", .answer = answer_picture, .is_about_game = true},
     {"position", .answer = answer_position, .is_about_game = true},
     {"reach", .answer = answer_reach, .is_about_game = true},

@@ -14,6 +14,7 @@
 #include "engine/rules/rulebook.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
+#include "protocol/draw/board_layout.h"
 #include "protocol/draw/board_view.h"
 #include "protocol/draw/piece_svg.h"
 #include "protocol/rulebook/rulebook.h"
@@ -51,9 +52,28 @@ static void write_board_square(struct json_writer *json, const struct topology *
     json_open(json, NULL, '{');
     json_write_string(json, "name", name.chars);
     write_place(json, file, rank);
-    if (stands_apart(board, file, rank))
+    if (topology_is_hex(board)) {
+        const struct board_layout layout = {board, false};
+
+        json_write_decimal(json, "left", board_layout_left(&layout, file), 1);
+        json_write_decimal(json, "top", board_layout_top(&layout, file, rank), 1);
+        json_write_integer(json, "shade", board_view_shade(board, file, rank));
+    } else if (stands_apart(board, file, rank)) {
         json_write_boolean(json, "apart", true);
+    }
     json_close(json, '}');
+}
+
+/* The size of a board of hexagons, and the shape of one. */
+static void write_hexagons(struct json_writer *json, const struct topology *board)
+{
+    const struct board_layout layout = {board, false};
+    struct text outline = {.length = 0};
+
+    board_layout_add_hexagon(0, 0, &outline);
+    json_write_decimal(json, "width", board_layout_width(&layout), 1);
+    json_write_decimal(json, "height", board_layout_height(&layout), 1);
+    json_write_string(json, "outline", outline.chars);
 }
 
 static void write_board(struct json_writer *json, const struct topology *board)
@@ -63,6 +83,8 @@ static void write_board(struct json_writer *json, const struct topology *board)
     json_open(json, "board", '{');
     json_write_integer(json, "files", board->files);
     json_write_integer(json, "ranks", board->ranks);
+    if (topology_is_hex(board))
+        write_hexagons(json, board);
     json_open(json, "squares", '[');
     while (squares)
         write_board_square(json, board, bitset_pop(&squares, true));

@@ -70,12 +70,15 @@ static void write_diagram(struct json_writer *json, const char *name,
     json_close(json, '}');
 }
 
+/* Write a power of `colour` with its words, as that side sees it: a pawn of Black's steps forward, too. */
 static void write_power(struct json_writer *json, const char *name,
-                        const char *words_name, const struct power *power)
+                        const char *words_name, const struct power *power, int colour)
 {
+    const struct betza seen =
+        colour == WHITE ? power->betza : betza_rotated(&power->betza);
     struct buffer words = {.length = 0};
 
-    betza_write_words(&power->betza, &words);
+    betza_write_words(&seen, &words);
     json_write_string(json, name, power->name);
     json_write_string(json, words_name, buffer_text(&words));
     buffer_free(&words);
@@ -88,10 +91,10 @@ static void write_powers_of(struct json_writer *json, const struct position *pos
     const struct power *next = power_after(pos, colour, kind, 1);
 
     json_open(json, colour == WHITE ? "white" : "black", '{');
-    write_power(json, "now", "nowWords", now);
+    write_power(json, "now", "nowWords", now, colour);
     write_diagram(json, "nowDiagram", pos, now);
     if (next != now) {
-        write_power(json, "next", "nextWords", next);
+        write_power(json, "next", "nextWords", next, colour);
         write_diagram(json, "nextDiagram", pos, next);
     }
     json_close(json, '}');
@@ -129,7 +132,7 @@ static void write_kind_powers(struct json_writer *json, const struct position *p
         question_write_kind(json, "letter", variant, kind);
         json_write_string(json, "name", variant->kinds[kind].name);
         question_write_colour(json, "colour", colour);
-        write_power(json, "power", "words", power);
+        write_power(json, "power", "words", power, colour);
         write_diagram(json, "diagram", pos, power);
         json_close(json, '}');
     }
@@ -164,7 +167,7 @@ static void write_reach_members(struct json_writer *json, const struct position 
     const bitset blockers = explain_blockers(pos);
     const bitset all = board_view_number(pos, sq) > 0 ? 0 : ~(bitset)0;
 
-    write_power(json, "power", "words", power);
+    write_power(json, "power", "words", power, colour);
     write_squares(json, pos,
                   all & attacks_from(quiet_table(power), sq, blockers, true)
                       & ~blockers,

@@ -53,7 +53,7 @@ answer_function answer_position, answer_line, answer_refuse, answer_reach, answe
 answer_function answer_read, answer_variation, answer_offers;
 answer_function answer_picture, answer_marks;
 answer_function answer_read_pgn, answer_write_pgn;
-answer_function answer_passages, answer_claims, answer_analyse;
+answer_function answer_analyse;
 answer_function answer_variants, answer_examples, answer_keys;
 
 /* ---- members, in question.c ---------------------------------------------------------- */

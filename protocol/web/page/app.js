@@ -227,6 +227,7 @@ class App
         if (how === 'load') {
             this.page.showPlace('game');
             board.setGame(game, this.shapes);
+            this.page.fitBoard(board.size());
             this.dice.setGame(game);
             this.pieces.setGame(game);
             if (this.analysis)

@@ -86,13 +86,34 @@ export class Board
     // The upper left corner of a square or of a place without one, in user units.
     corner(place)
     {
-        const {file, rank} = typeof place === 'string' ? this.squares.get(place) : place;
+        const {file, rank, left, top} = typeof place === 'string' ? this.squares.get(place) : place;
         const {files, ranks} = this.game.board;
+        const {width, height} = this.size();
 
+        if (left !== undefined)
+            return this.flipped ? {x: width - SIDE - left, y: height - SIDE - top}
+                                : {x: left, y: top};
         return {
             x: (this.flipped ? files - 1 - file : file) * SIDE,
             y: (this.flipped ? rank : ranks - 1 - rank) * SIDE,
         };
+    }
+
+    // The board's own, in user units.
+    size()
+    {
+        const {files, ranks, width = files * SIDE, height = ranks *SIDE} = this.game.board;
+
+        return {width, height};
+    }
+
+    // A square, or a hexagon, whose box is at x, y.
+    shape(name, x, y)
+    {
+        const {outline} = this.game.board;
+
+        return outline ? svg('path', {class: name, transform: `translate(${x} ${y})`, d: outline})
+                       : svg('rect', {class: name, x, y, width: SIDE, height: SIDE});
     }
 
     middle(name)
@@ -106,11 +127,13 @@ export class Board
 
     draw()
     {
-        const {files, ranks, squares, pools} = this.game.board;
+        const {outline, squares, pools} = this.game.board;
+        const {width, height} = this.size();
 
-        setAttributes(this.picture, {viewBox: `0 0 ${files * SIDE} ${ranks * SIDE}`});
-        this.element.style.aspectRatio = `${files} / ${ranks}`;
-        this.element.classList.toggle('framed', squares.some(({apart}) => apart));
+        setAttributes(this.picture, {viewBox: `0 0 ${width} ${height}`});
+        this.element.style.aspectRatio = `${width} / ${height}`;
+        this.element.classList.toggle('framed', outline || squares.some(({apart}) => apart));
+        this.element.classList.toggle('hexagons', Boolean(outline));
         for (const layer of Object.values(this.layers))
             layer.replaceChildren();
         this.pieces.clear();
@@ -122,16 +145,16 @@ export class Board
         this.drawCells();
     }
 
-    kindOf({file, rank, apart})
+    kindOf({file, rank, apart, shade = (file + rank) % 2})
     {
-        return apart ? 'apart' : (file + rank) % 2 ? 'light' : 'dark';
+        return apart ? 'apart' : ['dark', 'light', 'middle'][shade];
     }
 
     addSquare(place, kind)
     {
         const {x, y} = this.corner(place);
 
-        this.layers.squares.append(svg('rect', {class: kind, x, y, width: SIDE, height: SIDE}));
+        this.layers.squares.append(this.shape(kind, x, y));
         if (kind === 'pool')
             for (const [top, left] of [[15, 8], [23, 12], [31, 7]])
                 this.layers.squares.append(svg('path', {
@@ -140,11 +163,14 @@ export class Board
                 }));
     }
 
-    // Files are named in the lowest squares as shown, ranks in the leftmost; squares apart in full.
+    // Files are named in the lowest squares as shown, ranks in the leftmost, at the side corners of hexagons; squares apart
+    // in full.
     drawLabels()
     {
         const lowest = new Map();
         const leftmost = new Map();
+        const aside = this.game.board.outline ? 4 : 0;
+        const rankOf = ({name}) => name.replace(/\D+/, '');
 
         for (const square of this.game.board.squares) {
             const {x, y} = this.corner(square);
@@ -155,20 +181,26 @@ export class Board
             }
             if (!lowest.has(square.file) || this.corner(lowest.get(square.file)).y < y)
                 lowest.set(square.file, square);
-            if (!leftmost.has(square.rank) || this.corner(leftmost.get(square.rank)).x > x)
-                leftmost.set(square.rank, square);
+            if (!leftmost.has(rankOf(square)) || this.corner(leftmost.get(rankOf(square))).x > x)
+                leftmost.set(rankOf(square), square);
         }
         for (const square of lowest.values()) {
             const {x, y} = this.corner(square);
 
             this.addLabel(
-                square, square.name.replace(/\d+/, ''), x + SIDE - 2.5, y + SIDE - 3, 'end'
+                square,
+                square.name.replace(/\d+/, ''),
+                x + SIDE - 2.5 + aside,
+                y + (aside ? 25.5 : SIDE - 3),
+                'end'
             );
         }
         for (const square of leftmost.values()) {
             const {x, y} = this.corner(square);
 
-            this.addLabel(square, square.name.replace(/\D+/, ''), x + 2.5, y + 9.5, 'start');
+            this.addLabel(
+                square, rankOf(square), x + 2.5 - aside, y + (aside ? 25.5 : 9.5), 'start'
+            );
         }
     }
 
@@ -183,7 +215,8 @@ export class Board
 
     drawCells()
     {
-        const {files, ranks} = this.game.board;
+        const {width, height} = this.size();
+        const wide = this.game.board.outline ? 52 : SIDE;
         const rows = new Map();
         const inOrder = [...this.squares.values()].sort((a, b) => {
             const [first, second] = [this.corner(a), this.corner(b)];
@@ -196,10 +229,10 @@ export class Board
             const {x, y} = this.corner(square);
             const cell = html('div', {role: 'gridcell', tabindex: -1, 'data-square': square.name});
 
-            cell.style.left = `${100 * x / SIDE / files}%`;
-            cell.style.top = `${100 * y / SIDE / ranks}%`;
-            cell.style.width = `${100 / files}%`;
-            cell.style.height = `${100 / ranks}%`;
+            cell.style.left = `${100 * (x - (wide - SIDE) / 2) / width}%`;
+            cell.style.top = `${100 * y / height}%`;
+            cell.style.width = `${100 * wide / width}%`;
+            cell.style.height = `${100 * SIDE / height}%`;
             if (!rows.has(y))
                 rows.set(y, html('div', {role: 'row'}));
             rows.get(y).append(cell);
@@ -223,6 +256,7 @@ export class Board
         if (!ARROWS[key])
             return false;
         const [across, down] = ARROWS[key];
+        const {outline} = this.game.board;
         const here = this.corner(square);
         let best = null;
         let least = Infinity;
@@ -233,8 +267,10 @@ export class Board
             const aside =
                 Math.abs((there.x - here.x) * down) + Math.abs((there.y - here.y) * across);
 
-            if (ahead > 0 && aside <= ahead && ahead + 3 * aside < least) {
-                least = ahead + 3 * aside;
+            const far = ahead + (outline ? 1 : 3) * aside;
+
+            if (ahead > 0 && aside <= ahead && far < least) {
+                least = far;
                 best = name;
             }
         }
@@ -314,7 +350,7 @@ export class Board
     {
         const {x, y} = this.corner(square);
 
-        this.layers.highlights.append(svg('rect', {class: name, x, y, width: SIDE, height: SIDE}));
+        this.layers.highlights.append(this.shape(name, x, y));
     }
 
     // Show `selected`, a square or null, and the sorts of marks, a Set, on each square of the Map.

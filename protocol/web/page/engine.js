@@ -130,8 +130,8 @@ export class Engine
         this.onstring = () => {};  // (text): an `info string`, eg. on a wrong option
         this.onweak = () => {};    // (error, game): a game is searched without one of its files
         this.onlack = () => {};    // (error): no game of a text can be made from a well-known one
-        this.checker = null; // a promise of the instance that checks claims and explains games
-        this.first = [];     // what instances are told when they start: games from texts, files
+        this.checker = null;       // a promise of the instance that explains games
+        this.first = []; // what instances are told when they start: games from texts, files
         this.presets = new Map();   // of the options of games, by game and name
         this.loads = new Map();     // promises that a game's files are there, or cannot be, by game
         this.weak = new Set();      // games of which a file could not be loaded
@@ -459,20 +459,6 @@ export class Engine
             search.end(best === '0000' ? null : best, ponder);
     }
 
-    // The passages of the games' web pages.
-    async pages()
-    {
-        const text = new TextDecoder().decode(await loadData('pages'));
-
-        return (await this.ask('passages', {text})).passages;
-    }
-
-    // What holds of the claims of a passage.
-    async claims({game, data})
-    {
-        return (await this.askChecker(game, {ask: 'claims', data})).findings;
-    }
-
     // A game explained: the answer to the question `analyse`, with its members.
     analyse(members, onprogress)
     {
@@ -488,7 +474,7 @@ export class Engine
         return this.request(await this.checker, question, onprogress);
     }
 
-    // Give up what is being checked and explained; its promises are rejected.
+    // Give up what is being explained; its promises are rejected.
     async stopChecker()
     {
         const checker = await this.checker;

@@ -1,6 +1,6 @@
 // friend_link.js - a game with a friend at another page: each turn ends with a link to send, unless the two are
 // connected (live.js).  SPDX-License-Identifier: MIT
-import {copyField, pageAddress, sendButton} from './copy_field.js';
+import {linkField, pageAddress, sendButton} from './copy_field.js';
 import {button, html} from './dom.js';
 import {writeLink} from './link.js';
 
@@ -53,7 +53,7 @@ export class FriendLink
 
         this.byLink.replaceChildren(
             html('p', {}, told),
-            copyField('Link for your friend', link, note),
+            linkField('Link for your friend', link, note),
             note,
             sendButton(link)
         );

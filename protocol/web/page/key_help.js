@@ -5,6 +5,7 @@
 // with its help as the engine has it; Tab, or a click, puts the first, or that one, into the text.  In `pieceDrops =
 // true` the help is that of the key.
 import {button, html} from './dom.js';
+import {typeOver} from './typing.js';
 
 const SHOWN_MAX = 6;
 const LEAST = 2;                             // letters before keys are listed
@@ -94,8 +95,6 @@ export class KeyHelp
         const {area, line: {start, length}} = this;
         const hasValue = area.value[start + length] === '=';
 
-        area.focus();
-        area.setRangeText(`${term} ${hasValue ? '' : '= '}`, start, start + length, 'end');
-        area.dispatchEvent(new Event('input', {bubbles: true}));
+        typeOver(area, start, start + length, `${term} ${hasValue ? '' : '= '}`);
     }
 }

@@ -4,7 +4,7 @@
 // The two browsers are connected directly.  What they have to know of each other goes by two links, which the friends
 // send each other in any way: an invitation, which has the game too, and an answer.  No server is asked; one of STUN
 // may be named, without which most networks let nobody in from outside.
-import {copyField, pageAddress, sendButton} from './copy_field.js';
+import {linkField, pageAddress, sendButton} from './copy_field.js';
 import {button, html, labelled, sentence} from './dom.js';
 import {writeFriendsLink} from './friend_link.js';
 import {readMember} from './link.js';
@@ -114,7 +114,7 @@ export class Live
                 {},
                 'First send this invitation to your friend, whose page answers with a link.'
             ),
-            copyField('Invitation', link, this.note),
+            linkField('Invitation', link, this.note),
             sendButton(link),
             html('p', {}, 'Then open that link in this browser, or paste it here.'),
             html(
@@ -138,7 +138,7 @@ export class Live
                 {},
                 'Send this answer back to your friend: you are connected when it is opened there.'
             ),
-            copyField('Answer', link, this.note),
+            linkField('Answer', link, this.note),
             sendButton(link)
         );
     }

@@ -85,9 +85,11 @@ export class Connection
         this.onmessage(message !== null && typeof message === 'object' ? message : {});
     }
 
+    // Send to the friend.  The channel may be open before the connection is said to be: what the friend was
+    // first to say is answered then, too.
     send(object)
     {
-        if (this.isOpen)
+        if (this.channel.readyState === 'open')
             this.channel.send(JSON.stringify(object));
     }
 

@@ -1,17 +1,17 @@
-// make_page.js - making a game of one's own: its text, what is wrong in it, and what it is.
-// SPDX-License-Identifier: MIT
+// make_page.js - makes a game: its text, what is wrong in it, what it is.  SPDX-License-Identifier: MIT
 import {Board} from './board.js';
 import {BoardInput} from './board_input.js';
-import {copyField, pageAddress} from './copy_field.js';
+import {linkField, pageAddress} from './copy_field.js';
 import {askToConfirm, button, html, labelled, select, sentence} from './dom.js';
 import {Drafts} from './drafts.js';
 import {Editor} from './editor.js';
 import {fileInput} from './files.js';
 import {Section} from './game_text.js';
+import {Highlight} from './highlight.js';
 import {KeyHelp} from './key_help.js';
 import {knownGames} from './known_games.js';
 import {fitsLink, LINKED_MAX, writeLink} from './link.js';
-import {describeFault, refusalOf} from './own_games.js';
+import {describeFault, faultsOf, refusalOf} from './own_games.js';
 import {namesIn} from './my_games.js';
 import {MyGamesList} from './my_games_list.js';
 import {PieceMaker, pieceLine} from './piece_maker.js';
@@ -20,6 +20,7 @@ import {RuleTicks} from './rule_ticks.js';
 import {RulesPage} from './rules_page.js';
 import {saveText} from './share.js';
 import {TryIt} from './try_it.js';
+import {retype} from './typing.js';
 import {Workshop} from './workshop.js';
 
 const TYPING_MS = 300; // without a key before a text is read
@@ -41,6 +42,7 @@ export class MakePage
         this.inserted = ''; // that was there before the user typed
         this.game = null;   // that is shown
         this.request = 0;
+        this.reading = null; // resolves when the last text is shown
         this.timer = 0;
         this.board = new Board();
         this.pieces = new PiecesPanel(ask, this.board);
@@ -58,6 +60,7 @@ export class MakePage
             oninput: () => this.wait(),
         });
         this.keyHelp = new KeyHelp(this.area, ask, attempt);
+        this.highlight = new Highlight(this.area);
         this.told = html('ul', {class: 'told', 'aria-live': 'polite', 'aria-label': 'Faults'});
         this.games = select([], '', {
             name: 'shown',
@@ -113,7 +116,7 @@ export class MakePage
                 'A game is a few lines of text: [NAME:PARENT], then what is different from the parent game. Start from any game, and change it.'
             ),
             labelled('Start from', this.start),
-            labelled('Text', this.area),
+            labelled('Text', this.highlight.element),
             this.keyHelp.element,
             this.ticks.element,
             this.maker.element,
@@ -150,10 +153,9 @@ export class MakePage
         this.allGames = games;
         this.shown.replaceChildren();
         this.mine.show();
+        this.highlight.addKeys((await this.keyHelp.readKeys()).map(({term}) => term));
         await this.offer();
-        const isThere = await this.begin(game || this.drafts.last || made[0]);
-
-        if (isThere)
+        if (await this.begin(game || this.drafts.last || made[0]))
             return;
         await this.begin(made[0]);
         throw new Error(`there is no game called ${game}`);
@@ -225,7 +227,7 @@ export class MakePage
     // Let the text be another one, as if it was typed.
     async write(text)
     {
-        this.area.value = text;
+        retype(this.area, text);
         await this.read();
     }
 
@@ -249,7 +251,7 @@ export class MakePage
         const {game, board: {shapes}} = this;
         const {fen} = await this.ask('position', {game});
 
-        new Editor(
+        const editor = new Editor(
             this.ask,
             {
                 title: 'Change the start',
@@ -260,7 +262,10 @@ export class MakePage
                 flipped: false,
                 ways: {start: 'Put it into the text'}
             },
-            (set) => this.write(new Section(this.area.value, game).set('startFen', set))
+            (set) => {
+                editor.dialog.close(); // nothing is typed behind an open one
+                this.attempt(this.write(new Section(this.area.value, game).set('startFen', set)));
+            }
         );
     }
 
@@ -276,10 +281,12 @@ export class MakePage
         const request = ++this.request;
 
         clearTimeout(this.timer);
+        this.highlight.show();
         this.drafts.keep(this.begun, this.area.value, this.inserted);
         this.resetButton.hidden = this.area.value === this.inserted;
         try {
-            await this.readDraft(request, this.area.value);
+            this.reading = this.readDraft(request, this.area.value);
+            await this.reading;
         } catch (error) {
             if (request === this.request) // else a later text has taken the place of this one
                 throw error;
@@ -298,6 +305,10 @@ export class MakePage
             this.attempt(this.tryIt.outdate());
         this.text = text;
         this.tell(refusal ? [sentence(refusal)] : faults.map(describeFault), faults);
+        if (text === this.area.value)
+            this.highlight.mark(faults);
+        if (text === this.area.value && names.length > 0 && faultsOf(faults).length === 0)
+            this.highlight.accept();
         this.choice.hidden = names.length < 2;
         this.games.replaceChildren(...names.map((name) => html('option', {value: name}, name)));
         await this.show(names.includes(this.game) ? this.game : names[0] || null);
@@ -310,18 +321,9 @@ export class MakePage
             (told, i) => html(
                 'li',
                 {class: faults[i] && faults[i].warning ? 'warning' : null},
-                faults[i] ? button(told, () => this.goTo(faults[i].line)) : told
+                faults[i] ? button(told, () => this.highlight.goTo(faults[i].line)) : told
             )
         ));
-    }
-
-    goTo(line)
-    {
-        const lines = this.area.value.split('\n');
-        const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-
-        this.area.focus();
-        this.area.setSelectionRange(start, start + lines[line - 1].length);
     }
 
     // The game that is shown, {text, game}, of what the text is now, which may have been typed a moment ago; null: the
@@ -330,6 +332,7 @@ export class MakePage
     {
         if (this.area.value !== this.text)
             await this.read();
+        await this.reading;
         return this.playButton.disabled ? null : {text: this.text, game: this.described};
     }
 
@@ -430,7 +433,7 @@ export class MakePage
         this.playButton.disabled = !isGame;
         this.tryIt.button.disabled = !isGame;
         this.link.replaceChildren(
-            ...isShort ? [copyField('Link to send', pageAddress() + hash, this.note)] : []
+            ...isShort ? [linkField('Link to send', pageAddress() + hash, this.note)] : []
         );
         this.note.textContent = isGame && !isShort
             ? `The text is too long for a link, which has room for ${

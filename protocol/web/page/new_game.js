@@ -43,7 +43,7 @@ function optionFields(game, options)
         return html(
             'div',
             {class: 'option'},
-            labelled(option.name, optionControl(option, value)),
+            labelled(option.name.replace(/^UCI_/, ''), optionControl(option, value)),
             html('p', {class: 'hint'}, capitalise(option.help || ''))
         );
     });

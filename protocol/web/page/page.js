@@ -208,6 +208,12 @@ export class Page
         this.gameChoice.value = value;
     }
 
+    // Let a board of this size fit into the window, also one that is higher than wide.
+    fitBoard({width, height})
+    {
+        this.body.style.setProperty('--slim', Math.min(1, width / height));
+    }
+
     // Show a game, all games ('front'), or where one makes them ('make').
     showPlace(place)
     {

@@ -1,13 +1,15 @@
 // pages_list.js - what the inventors' pages say of the game, and what holds.
 // SPDX-License-Identifier: MIT
 import {button, capitalise, html} from './dom.js';
+import {Passages} from './passages.js';
 
 export class PagesList
 {
     // `open(passage)` shows a passage on the board.
     constructor(engine, {open})
     {
-        Object.assign(this, {engine, open});
+        this.open = open;
+        this.source = new Passages(engine);
         this.element = html('div', {class: 'pages'});
         this.passages = null;
         this.entries = new Map(); // by passage, with what was found
@@ -21,7 +23,7 @@ export class PagesList
         this.game = game;
         if (!this.passages) {
             this.element.replaceChildren(html('p', {class: 'hint'}, 'The engine reads the pages.'));
-            this.passages = await this.engine.pages().catch((error) => {
+            this.passages = await this.source.read().catch((error) => {
                 this.game = ''; // they are asked for again
                 throw error;
             });
@@ -72,7 +74,7 @@ export class PagesList
         findings.replaceChildren(html('p', {class: 'hint'}, 'The engine checks this.'));
         try {
             await this.open(passage);
-            const found = await this.engine.claims(passage);
+            const found = await this.source.check(passage);
 
             findings.replaceChildren(...found.map((finding) => this.finding(finding)));
         } catch (error) {

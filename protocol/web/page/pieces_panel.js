@@ -189,9 +189,10 @@ export class PiecesPanel
     // A board without pieces; `draw(square, left, top)` draws what is on a square.
     picture(marks, attributes, draw)
     {
-        const {files, ranks, squares, pools} = this.game.board;
+        const {squares, pools} = this.game.board;
+        const {width, height} = this.board.size();
         const picture = svg('svg', {
-            viewBox: `0 0 ${files * CELL} ${ranks * CELL}`,
+            viewBox: `0 0 ${width * CELL / SIDE} ${height * CELL / SIDE}`,
             role: 'img',
             'aria-label': `Goes to ${[...marks.keys()].join(', ') || 'no square'}`,
             ...attributes
@@ -205,6 +206,13 @@ export class PiecesPanel
         return picture;
     }
 
+    place(look, x, y, size)
+    {
+        const transform = `translate(${x} ${y}) scale(${size / SIDE})`;
+
+        return svg('g', {transform}, this.board.shape(look, 0, 0));
+    }
+
     // `marks` are Sets of sorts of marks by square.
     smallBoard(origin, marks)
     {
@@ -213,7 +221,7 @@ export class PiecesPanel
             const sorts = [...marks.get(square.name) || []];
 
             return [
-                svg('rect', {class: look, x: left, y: top, width: CELL, height: CELL}),
+                this.place(look, left, top, CELL),
                 ...(square.name === origin
                         ? [svg('circle', {class: 'origin', cx: left + 5, cy: top + 5, r: 3.6})]
                         : []),
@@ -233,7 +241,7 @@ export class PiecesPanel
         return this.picture(marks, {class: 'diagram'}, ({name}, x, y) => {
             const look = name === origin ? 'origin' : [...marks.get(name) || []].join(' ');
 
-            return [svg('rect', {class: look, x, y, width: CELL - 1, height: CELL - 1})];
+            return [this.place(look, x, y, CELL - 1)];
         });
     }
 

@@ -171,7 +171,7 @@ export class Puzzles
         this.show();
         this.tell(
             this.isLesson ? puzzle.task
-                : puzzle  ? `${capitalise(this.record.position.side)} to move. Find the best move.`
+                : puzzle  ? `Find the best move for ${capitalise(this.record.position.side)}.`
                           : `There are no ${
                              this.level === LESSONS ? 'lessons for this game'
                                                      : 'puzzles for this game at this level' }.`

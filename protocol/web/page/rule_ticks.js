@@ -12,7 +12,8 @@ export class RuleTicks
     constructor(workshop, {written, onchange, attempt})
     {
         Object.assign(this, {workshop, written, onchange});
-        this.rules = null; // {name, lines, box, reason}, when they are known
+        this.reading = null; // the promise of all rules, once they are asked for
+        this.rules = [];     // {name, lines, box, reason}, when they are known
         this.text = '';
         this.game = null;
         this.request = 0;
@@ -45,9 +46,15 @@ export class RuleTicks
             this.disable('Mend the text first: then rules can be added.');
             return;
         }
-        if (!this.rules)
+        if (this.rules.length === 0)
             this.note.textContent = 'The rules are loading.';
-        this.rules = this.rules || await this.readRules();
+        this.reading = this.reading || this.readRules();
+        try {
+            await this.reading;
+        } catch (error) {
+            this.reading = null; // to be asked for again
+            throw error;
+        }
         const {text} = this;
         const section = new Section(text, this.game);
         const texts = this.rules.map(({lines}) => section.with(missing(section, lines)));
@@ -65,14 +72,13 @@ export class RuleTicks
     async readRules()
     {
         const {ingredients} = await this.workshop.ask({ask: 'ingredients'});
-        const rules = ingredients.map(({name, text}) => this.rule(name, text.trim().split('\n')));
 
-        this.list.replaceChildren(...rules.map(
+        this.rules = ingredients.map(({name, text}) => this.rule(name, text.trim().split('\n')));
+        this.list.replaceChildren(...this.rules.map(
             ({box, reason, name, lines}) => html(
                 'label', {title: lines.join('\n')}, box, html('span', {}, capitalise(name), reason)
             )
         ));
-        return rules;
     }
 
     rule(name, lines)
@@ -80,6 +86,7 @@ export class RuleTicks
         const box = html('input', {
             type: 'checkbox',
             name: `rule ${name}`,
+            disabled: true, // until it is known whether the rule goes with the text
             onchange: () => this.change(lines, box.checked),
         });
 
@@ -89,7 +96,7 @@ export class RuleTicks
     disable(note)
     {
         this.note.textContent = note;
-        for (const {box} of this.rules || [])
+        for (const {box} of this.rules)
             box.disabled = true;
     }
 

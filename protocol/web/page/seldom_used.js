@@ -1,8 +1,7 @@
-// seldom_used.js - loads what few visits use when it is used.  SPDX-License-Identifier: MIT
+// seldom_used.js - parts of the page that few visits use.  SPDX-License-Identifier: MIT
 //
-// seldom.js is a classic script, as all that pages of file:// may load, and so is live.js: each calls
-// potpourriPart(name, define), and define(require, module) sets module.exports.  seldom.css is how that looks.  The
-// build leaves the modules below out of both: they require them, so that no visit loads them twice.
+// The build leaves the modules below out of the scripts of parts.js: they require them, so that no visit loads them
+// twice.
 import * as board from './board.js';
 import * as boardInput from './board_input.js';
 import * as data from './data.js';
@@ -11,6 +10,7 @@ import * as knownGames from './known_games.js';
 import * as link from './link.js';
 import * as myGames from './my_games.js';
 import * as ownGames from './own_games.js';
+import * as parts from './parts.js';
 import * as pieces from './pieces.js';
 import * as piecesPanel from './pieces_panel.js';
 import * as preferences from './preferences.js';
@@ -18,7 +18,7 @@ import * as rulesPage from './rules_page.js';
 import * as saved from './saved.js';
 import * as threads from './threads.js';
 
-const SHARED = {
+parts.shareModules({
     './board.js': board,
     './board_input.js': boardInput,
     './data.js': data,
@@ -27,53 +27,16 @@ const SHARED = {
     './link.js': link,
     './my_games.js': myGames,
     './own_games.js': ownGames,
+    './parts.js': parts,
     './pieces.js': pieces,
     './pieces_panel.js': piecesPanel,
     './preferences.js': preferences,
     './rules_page.js': rulesPage,
     './saved.js': saved,
     './threads.js': threads,
-};
+});
 
-const modules = {
-    seldom: {},
-    live: {}
-};
-const scripts = new Map(); // promises of what they export
-
-self.potpourriPart = (name, define) => define((shared) => SHARED[shared], modules[name]);
-
-// Put an element into the page's head that loads a file.
-function load(element, attributes, file)
-{
-    return new Promise((resolve, reject) => document.head.append(dom.html(element, {
-        ...attributes,
-        onload: resolve,
-        onerror: () => reject(new Error(`the file ${file} cannot be loaded`)),
-    })));
-}
-
-const loadScript = (file) => load('script', {src: file}, file);
-const loadStyle = (file) => load('link', {rel: 'stylesheet', href: file}, file);
-
-// What a script exports, when that and its style are there.
-async function runScript(name)
-{
-    await Promise.all([loadScript(`${name}.js`), name === 'seldom' && loadStyle('seldom.css')]);
-    return modules[name].exports;
-}
-
-function loadPart(name)
-{
-    if (!scripts.has(name))
-        scripts.set(name, runScript(name).catch((error) => {
-            scripts.delete(name);
-            throw error;
-        }));
-    return scripts.get(name);
-}
-
-export const loadSeldom = () => loadPart('seldom');
+export const loadSeldom = () => parts.loadPart('seldom');
 
 // The parts of the page `app` that are made when they are used; null before.
 export class SeldomUsed
@@ -117,7 +80,7 @@ export class SeldomUsed
     async openLive()
     {
         const {app} = this;
-        const {Live} = await loadPart('live');
+        const {Live} = await parts.loadPart('live');
 
         if (!this.live) {
             this.live = new Live(app, {

@@ -1,5 +1,5 @@
 // share.js - a game as a link, as a frame of another page, and as files.  SPDX-License-Identifier: MIT
-import {copyField, pageAddress} from './copy_field.js';
+import {copyField, linkField, pageAddress} from './copy_field.js';
 import {button, capitalise, html, openDialog} from './dom.js';
 import {writeFriendsLink} from './friend_link.js';
 import {fitsLink, writeLink} from './link.js';
@@ -91,8 +91,8 @@ export async function shareGame(app)
             'The text of this game is too long for a link: whoever gets one has to load the game’s file before.'
         )
                : null,
-        copyField('Link', address + writeLink(shared), note),
-        copyField(
+        linkField('Link', address + writeLink(shared), note),
+        linkField(
             `For a friend who plays ${capitalise(record.last.side)}`,
             writeFriendsLink(app, record.last.side),
             note

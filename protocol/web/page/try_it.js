@@ -90,7 +90,7 @@ export class TryIt
     {
         const {workshop} = this;
 
-        await Promise.all(files.map((file) => workshop.give(file).catch(() => {})));
+        await workshop.giveAll(files);
         const [, answer] = await Promise.all([
             workshop.ask({ask: 'variants', draft: 1, text}),
             workshop.ask({ask: 'playtest', draft: 1, game, games: GAMES}, onprogress)

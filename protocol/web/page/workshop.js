@@ -49,6 +49,12 @@ export class Workshop
             instance.post(message);
     }
 
+    // The same with all that a game has; what cannot be loaded is done without.
+    async giveAll(files)
+    {
+        await Promise.all(files.map((file) => this.give(file).catch(() => {})));
+    }
+
     // Let go of its memory; it starts again when it is asked something.
     async end()
     {

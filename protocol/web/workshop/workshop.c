@@ -1,11 +1,13 @@
-/* workshop.c - what those ask of the engine who make a game.  SPDX-License-Identifier: MIT */
+/* workshop.c - what few ask of the engine, and those who make a game.  SPDX-License-Identifier: MIT */
 #include "protocol/web/workshop/workshop.h"
 
 #include "protocol/web/engine/web.h"
 
 static const struct question_row rows[] = {
+    {"claims", .answer = answer_claims},
     {"ingredients", .answer = answer_ingredients},
     {"lessons", .answer = answer_lessons},
+    {"passages", .answer = answer_passages},
     {"playtest", .answer = answer_playtest},
     {"tries", .answer = answer_tries, .reads_games = true},
 };

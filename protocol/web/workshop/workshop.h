@@ -1,6 +1,6 @@
-/* workshop.h - what those ask of the engine who make a game.  SPDX-License-Identifier: MIT
+/* workshop.h - what few ask of the engine, and those who make a game.  SPDX-License-Identifier: MIT
  *
- * A second WebAssembly program, which the page loads for them alone: it answers all questions of web/engine/ and
+ * A second WebAssembly program, which the page loads for these alone: it answers all questions of web/engine/ and
  * those below, which are heavy.
  */
 #ifndef PROTOCOL_WEB_WORKSHOP_WORKSHOP_H
@@ -18,6 +18,7 @@ extern const struct question_table workshop_questions;
 WARN_UNUSED struct web *workshop_new(void);
 
 /* For workshop.c alone. */
-answer_function answer_playtest, answer_ingredients, answer_lessons, answer_tries;
+answer_function answer_claims, answer_ingredients, answer_lessons, answer_passages,
+    answer_playtest, answer_tries;
 
 #endif

@@ -1,5 +1,5 @@
 /* answer_pages.c - what the games' web pages say, and what holds.  SPDX-License-Identifier: MIT */
-#include "protocol/web/engine/question.h"
+#include "protocol/web/workshop/workshop.h"
 
 #include "engine/core/text.h"
 #include "engine/rules/rules.h"
