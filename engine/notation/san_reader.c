@@ -22,6 +22,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { MEANINGS_MAX = 4 }; /* that are named of a text which has several */
+
 /* ---- each of these returns the character after its part, or NULL -------------------- */
 
 /* What comes in.  Others write it like a promotion, too, and castling without the king's square. */
@@ -299,13 +301,27 @@ static bool resembles_move(const struct position *pos, const char *chars)
     return false;
 }
 
+/* Name the moves that a text can mean, or the first of them. */
+static bool refuse_ambiguous(const struct position *pos, const struct move_list *list,
+                             struct text *why)
+{
+    (void)text_fail(why, "it is ambiguous:");
+    for (int i = 0; why && i < list->count && i < MEANINGS_MAX; i++) {
+        struct text san = {.length = 0};
+
+        san_write(pos, list->moves[i], &san);
+        text_add(why, "%s %.30s", i ? " or" : "", san.chars);
+    }
+    if (why && list->count > MEANINGS_MAX)
+        text_add(why, " ...");
+    return false;
+}
+
 /* Read the move in `chars`, which has no roll. */
 static bool read_move(const struct position *pos, const char *chars, move *m,
                       struct text *why)
 {
     struct move_list list;
-    struct text first = {.length = 0};
-    struct text second = {.length = 0};
 
     list_fitting(pos, chars, &list);
     if (list.count == 0) {
@@ -316,9 +332,7 @@ static bool read_move(const struct position *pos, const char *chars, move *m,
     *m = list.moves[0];
     if (list.count == 1)
         return true;
-    san_write(pos, list.moves[0], &first);
-    san_write(pos, list.moves[1], &second);
-    return text_fail(why, "it is ambiguous: %.30s or %.30s", first.chars, second.chars);
+    return refuse_ambiguous(pos, &list, why);
 }
 
 /* The length of a move before its roll; in e8/Q the slash precedes a promotion. */
