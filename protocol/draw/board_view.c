@@ -103,17 +103,47 @@ static void add_turn(const struct position *pos, struct text *text)
                  play_in_check(pos) ? ", in check" : "", pos->fullmove);
 }
 
+/* Append rights to castle that a FEN has as KQkq, in words, eg. "White short and long, Black long". */
+static void add_castling(const char *rights, struct text *text)
+{
+    static const char letters[COLOURS][2] = {{'K', 'Q'}, {'k', 'q'}};
+
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const bool is_short = strchr(rights, letters[colour][0]) != NULL;
+        const bool is_long = strchr(rights, letters[colour][1]) != NULL;
+
+        if (is_short || is_long)
+            text_add(text, "%s%s%s%s%s",
+                     colour == BLACK && strpbrk(rights, "KQ") ? ", " : "",
+                     colour_name(colour), is_short ? " short" : "",
+                     is_short && is_long ? " and" : "", is_long ? " long" : "");
+    }
+}
+
+/* Append the rights of the field for castling: none, in words, or as a FEN has them. */
+static void add_field(const struct position *pos, struct text *text)
+{
+    const char *title = pos->rules->variant->castling.title;
+    struct text rights = {.length = 0};
+
+    fen_write_castling(pos, &rights);
+    text_add(text, "%s: ", title ? title : "Castling");
+    if (strcmp(rights.chars, "-") == 0)
+        text_add(text, "none");
+    else if (!title && !rights.chars[strspn(rights.chars, "KQkq")])
+        add_castling(rights.chars, text);
+    else
+        text_add(text, "%s", rights.chars);
+    text_add(text, "; ");
+}
+
 /* No castling is mentioned in a game whose start has no such rights. */
 static void add_rights(const struct position *pos, struct text *text)
 {
     const struct variant *variant = pos->rules->variant;
 
-    if (pos->castling || pos->rules->start->castling) {
-        text_add(text, "%s: ",
-                 variant->castling.title ? variant->castling.title : "Castling");
-        fen_write_castling(pos, text);
-        text_add(text, "; ");
-    }
+    if (pos->castling || pos->rules->start->castling)
+        add_field(pos, text);
     if (pos->en_passant != SQ_NONE) {
         text_add(text, "en passant: ");
         topology_add_squares(variant->board, play_passed_squares(pos), " and ", text);
