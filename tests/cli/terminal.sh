@@ -41,6 +41,8 @@ say 'the king of a game that may lose it' '^White> e1f2,f2a1' 'moves king\n' --v
     --fen '4k3/8/8/8/8/8/3PP3/3QKB2 w - - 0 1'
 say 'why a move is not legal' "^White> 'e2 e5': the pawn does not move like that\\.$" 'why e2 e5\n'
 say 'or that it is' '^White> Nf3 is legal\.$' 'why nf3\n'
+say 'why there is no castling' "^'O-O-O': the knight on b1 is in the way" 'why castle\n'
+say 'to one side' "^White> 'O-O': the bishop on f1 is in the way" 'why castle kingside\n'
 say 'why, and nothing' '^White> Type why and a move' 'why\n'
 say 'the board again' '^White> $' 'board\n'
 LC_ALL=C.UTF-8 say 'a legend of the letters' 'Letters: G guard, H harpy, D doctor;' '' --variant poison
@@ -220,6 +222,8 @@ say 'a level that there is not' "No such level: '21'; there are 1 to 20" 'level 
 say 'no level 0' "No such level: '0'" 'level 0\n'
 say 'a draw in an open game' '^White> Potpourri plays on\.$' 'draw\n'
 lost='7k/pppp4/8/8/8/8/8/KQQR4 w - - 0 1'
+say 'a draw that is offered' '^White> Potpourri plays on\.$' 'offer a draw\n'
+say 'nothing else is' 'Only a draw can be offered' 'offer you\n'
 say 'a draw in a game that the engine loses' 'over\. Draw by agreement \(1/2-1/2\)\.' 'd1e1\ndraw\n' --fen "$lost"
 say 'not when it makes no offers' '^White> Potpourri plays on\.$' 'd1e1\ndraw\n' --fen "$lost" \
     -o 'Draw Offers=false'
@@ -324,6 +328,8 @@ say 'load a position that is not there' 'no position 3' "load $work/two.epd 3\n"
 say 'load no file' 'Type load FILE' 'load\n'
 say 'load what is not there' 'not loaded: /nowhere/x: No such' 'load /nowhere/x\n'
 say 'new with a game' '^White> L@a3 ' 'new Pole\nmoves L@\n'
+say 'new with a game and a side' '^Black> L@' 'new pole black\nmoves L\n'
+say 'or with a side' '^Black> Black to move' 'new black\n?\n'
 say 'new with an unknown game' 'No new game: there is no game .go' 'new go\n'
 
 # On a terminal.

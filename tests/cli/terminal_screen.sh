@@ -9,6 +9,10 @@ if can_test 'the board stays on the screen' bsdutils script; then
     rows=24
     sit_down && type_keys 'e2e4\r' && await 'You: e4' && await "$escape[1;1H" && await 'White> ' && get_up
     report $? 'the board stays on the screen'
+    sit_down && type_keys 'rules\r' && await 'back to the board]' && type_keys 'e2e4\r' && await 'You: e4' &&
+        await 'White> ' && type_keys 'rules\r' && await 'back to the board]' && type_keys 'q\r' && await 'White> ' &&
+        get_up
+    report $? 'a move is typed below the rules'
     shown=$(printf 'quit\n' | on_terminal "stty rows 24 cols 80; env TERM=xterm XDG_STATE_HOME= '$POTPOURRI' terminal")
     [[ $shown == *"$escape[11;24r"*"$escape[r"*Goodbye* ]]
     report $? 'text scrolls below it, and everywhere in the end'

@@ -7,7 +7,6 @@
 #include "engine/rules/play.h"
 #include "protocol/analysis/analysis.h"
 #include "protocol/analysis/print.h"
-#include "protocol/rulebook/rulebook.h"
 #include "protocol/session/options.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
@@ -106,41 +105,6 @@ static void print_eval(struct terminal *terminal)
     free(analysis);
 }
 
-/* The present configuration for another game, whose options are at their defaults. */
-static bool configure_game(const struct terminal *terminal, const char *name,
-                           struct configuration *configuration, struct text *why)
-{
-    *configuration = *session_configuration(terminal->session);
-    configuration->given_count = 0;
-    return options_read_variant(configuration, name, why);
-}
-
-/* Change the game that is played. */
-static bool change_game(struct terminal *terminal, const char *name, struct text *why)
-{
-    struct configuration configuration;
-    struct session *session = NULL;
-
-    if (configure_game(terminal, name, &configuration, why))
-        session = session_new(&configuration, NULL, why);
-    if (session)
-        terminal_set_session(terminal, session);
-    return session != NULL;
-}
-
-static void start_new_game(struct terminal *terminal, const char *name)
-{
-    struct text why;
-
-    if (*name && !change_game(terminal, name, &why)) {
-        printf("No new game: %s.\n", why.chars);
-        return;
-    }
-    if (*name)
-        terminal_introduce(terminal);
-    terminal_start_game(terminal);
-}
-
 static void print_version(struct terminal *terminal)
 {
     (void)terminal;
@@ -159,11 +123,18 @@ static void resign(struct terminal *terminal)
     terminal_announce_end(terminal);
 }
 
-/* Offer a draw, or accept the engine's. */
-static void offer_draw(struct terminal *terminal)
+/* Offer a draw, or accept the engine's.  `words` are those after draw or offer. */
+static void offer_draw(struct terminal *terminal, const char *words)
 {
     const struct session *session = terminal->session;
 
+    if (*words && text_distance(words, "draw") != 0
+        && text_distance(words, "a draw") != 0) {
+        puts("Only a draw can be offered: type draw.");
+        return;
+    }
+    if (terminal_announce_end(terminal))
+        return;
     if (!terminal->draw_is_offered
         && !(session_configuration(session)->offers_draws
              && offers_accept_draw(&terminal->offers, session_game(session),
@@ -190,42 +161,6 @@ static void set_level(struct terminal *terminal, const char *level)
     else
         printf("Level %d of %d.\n",
                session_configuration(terminal->session)->skill_level, SKILL_MAX);
-}
-
-static void write_rules(FILE *file, const void *rules)
-{
-    rulebook_print(file, rules);
-}
-
-static void write_betza(FILE *file, const void *context)
-{
-    (void)context;
-    rulebook_print_betza(file);
-}
-
-static void print_other_rules(struct terminal *terminal, const char *name)
-{
-    struct configuration configuration;
-    struct rules *rules = NULL;
-    struct text why;
-
-    if (configure_game(terminal, name, &configuration, &why))
-        rules = options_make_rules(&configuration, &why);
-    if (rules)
-        terminal_show_pages(terminal, write_rules, rules);
-    else
-        printf("No rules: %s.\n", why.chars);
-    rules_free(rules);
-}
-
-static void print_rules(struct terminal *terminal, const char *name)
-{
-    if (!*name)
-        terminal_show_pages(terminal, write_rules, position_of(terminal)->rules);
-    else if (strcmp(name, "betza") == 0)
-        terminal_show_pages(terminal, write_betza, NULL);
-    else
-        print_other_rules(terminal, name);
 }
 
 static void print_moves(struct terminal *terminal)
@@ -276,6 +211,7 @@ static void take_back(struct terminal *terminal)
 }
 
 static void print_help(struct terminal *terminal, const char *argument);
+static void explain(struct terminal *terminal, const char *line);
 static void print_typable(struct terminal *terminal);
 
 static const struct terminal_command terminal_commands[] = {
@@ -283,7 +219,8 @@ static const struct terminal_command terminal_commands[] = {
     {"board", .help = "draw the board again", .run = draw_again},
     {"castle", "castles", "[SIDE]", "castle, to the side short or long",
      .in_play = true, .read = terminal_castle},
-    {"draw", .help = "offer a draw, or accept one", .in_play = true, .run = offer_draw},
+    {"draw", "offer", "", "offer a draw, or accept one", .in_play = true,
+     .read = offer_draw},
     {"eval", "analyse analyze", .help = "say what the engine thinks of the position",
      .in_play = true, .run = print_eval},
     {"fen", .help = "print the position as FEN", .run = print_fen},
@@ -303,19 +240,20 @@ static const struct terminal_command terminal_commands[] = {
     {"moves", NULL, "[WHICH]",
      "list the legal moves: all, those from e2, or a knight's",
      .read = terminal_list_moves},
-    {"new", NULL, "[GAME]", "start again, or begin another of the games",
-     .read = start_new_game},
+    {"new", NULL, "[GAME] [SIDE]",
+     "start again, or another of the games, as White or Black", .read = terminal_begin},
     {"quit", "exit", .help = "leave", .run = quit},
     {"resign", .help = "give the game up", .in_play = true, .run = resign},
     {"rules", NULL, "[GAME]",
-     "print the rules of the game or GAME; rules betza: notation", .read = print_rules},
+     "print the rules of the game or GAME; rules betza: notation",
+     .read = terminal_print_rules},
     {"save", NULL, "FILE", "add the game to a PGN file", .read = terminal_save},
     {"score", .help = "print the game so far", .run = print_moves},
     {"undo", .help = "take back your last move; made again it rolls the same dice",
      .run = take_back},
     {"version", .help = "say which version of Potpourri this is", .run = print_version},
     {"why", NULL, "MOVE", "say why a move is not legal, without playing it",
-     .read = terminal_explain_move},
+     .read = explain},
 };
 
 enum { TERMINAL_COMMANDS = sizeof terminal_commands / sizeof *terminal_commands };
@@ -367,6 +305,17 @@ static const struct terminal_command *find_command(const char *line,
     return NULL;
 }
 
+static void explain(struct terminal *terminal, const char *line)
+{
+    const char *side;
+    const struct terminal_command *command = find_command(line, &side);
+
+    if (command && command->read == terminal_castle)
+        terminal_explain_castling(terminal, side);
+    else
+        terminal_explain_move(terminal, line);
+}
+
 static void write_help(FILE *file, const void *context)
 {
     (void)context;
@@ -382,8 +331,8 @@ static void print_help(struct terminal *terminal, const char *argument)
     const char *rest;
     const struct terminal_command *command = find_command(argument, &rest);
 
-    if (command && command->read == print_rules)
-        print_rules(terminal, rest);
+    if (command && command->read == terminal_print_rules)
+        terminal_print_rules(terminal, rest);
     else if (command)
         write_command(stdout, command);
     else if (terminal->screen.rows)

@@ -133,24 +133,6 @@ bool terminal_complete_move(const struct terminal *terminal, const char *start)
     return true;
 }
 
-void terminal_explain_move(struct terminal *terminal, const char *line)
-{
-    const struct position *pos = session_position(terminal->session);
-    struct text text = {.length = 0};
-    struct ply ply;
-
-    if (!*line) {
-        puts("Type why and a move, such as why e2e5.");
-    } else if (!terminal_read_move(terminal, line, &ply, &text)) {
-        text_add_char(&text, '.');
-        word_wrap_print(text.chars);
-    } else {
-        text_clear(&text);
-        ply_write(pos, ply, &text);
-        printf("%s is legal.\n", text.chars);
-    }
-}
-
 /* ---- castling ------------------------------------------------------------------------------ */
 
 struct castling_side {
@@ -189,5 +171,42 @@ void terminal_castle(struct terminal *terminal, const char *side)
         printf("%s.\n", why.chars);
     } else {
         puts("Which way?  Type castle short or castle long.");
+    }
+}
+
+/* ---- why a move is not legal ------------------------------------------------------------------ */
+
+void terminal_explain_castling(const struct terminal *terminal, const char *side)
+{
+    const struct position *pos = session_position(terminal->session);
+
+    for (int i = 0; i < 2; i++) {
+        struct text why = {.length = 0};
+        struct ply ply;
+
+        if (!is_meant(&castlings[i], side))
+            continue;
+        if (ply_read(pos, castlings[i].san, &ply, &why))
+            text_fail(&why, "%s is legal", castlings[i].san);
+        text_add_char(&why, '.');
+        word_wrap_print(why.chars);
+    }
+}
+
+void terminal_explain_move(struct terminal *terminal, const char *line)
+{
+    const struct position *pos = session_position(terminal->session);
+    struct text text = {.length = 0};
+    struct ply ply;
+
+    if (!*line) {
+        puts("Type why and a move, such as why e2e5.");
+    } else if (!terminal_read_move(terminal, line, &ply, &text)) {
+        text_add_char(&text, '.');
+        word_wrap_print(text.chars);
+    } else {
+        text_clear(&text);
+        ply_write(pos, ply, &text);
+        printf("%s is legal.\n", text.chars);
     }
 }

@@ -11,22 +11,22 @@
 
 enum { COLUMNS_USUAL = 80, ROWS_USUAL = 24 };
 
-/* Ask with `words` for Enter; false when the user types something before, as q.  Nothing that is typed after it
- * is read. */
-static bool await_enter(const char *words)
+static const char back_to_board[] = "[Enter: back to the board]";
+
+/* Ask with `words` for Enter; `typed` is what the user types before.  Nothing that is typed after it is read. */
+static void await_enter(const char *words, struct text *typed)
 {
-    bool is_alone = true;
     char c;
 
+    text_clear(typed);
     fputs(words, stdout);
     fflush(stdout);
     while (read(STDIN_FILENO, &c, 1) == 1 && c != '\n')
-        is_alone = false;
-    return is_alone;
+        text_add_char(typed, c);
 }
 
-/* Print a text until the user has seen enough. */
-static void print_pages(const char *chars, bool is_covered_then)
+/* Print a text until the user has seen enough, and has typed something. */
+static void print_pages(const char *chars, bool is_covered_then, struct text *typed)
 {
     int columns = COLUMNS_USUAL, rows = ROWS_USUAL, used = 0;
 
@@ -36,7 +36,8 @@ static void print_pages(const char *chars, bool is_covered_then)
         const int needed = 1 + max_int(0, length - 1) / columns;
 
         if (used && used + needed >= rows) {
-            if (!await_enter("[Enter: go on, q and Enter: stop]"))
+            await_enter("[Enter: go on, q and Enter: stop]", typed);
+            if (typed->length)
                 return;
             used = 0;
         }
@@ -45,11 +46,12 @@ static void print_pages(const char *chars, bool is_covered_then)
         chars += length + (chars[length] == '\n');
     }
     if (is_covered_then)
-        (void)await_enter("[Enter: back to the board]");
+        await_enter(back_to_board, typed);
 }
 
-void pager_show(void (*print)(FILE *file, const void *context), const void *context,
-                bool is_covered_then)
+/* Show a text; `typed` is what the user types instead of Enter. */
+static void show(void (*print)(FILE *file, const void *context), const void *context,
+                 bool is_covered_then, struct text *typed)
 {
     const bool is_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     const char *command = getenv("PAGER");
@@ -61,7 +63,7 @@ void pager_show(void (*print)(FILE *file, const void *context), const void *cont
     if (is_terminal && command && *command
         && stream_print_to_command(command, print, context)) {
         if (is_covered_then)
-            (void)await_enter("[Enter: back to the board]");
+            await_enter(back_to_board, typed);
         return;
     }
     file = is_terminal ? stream_open_memory(&chars, &size) : NULL;
@@ -71,6 +73,15 @@ void pager_show(void (*print)(FILE *file, const void *context), const void *cont
     }
     print(file, context);
     if (stream_close_memory(file, &chars, &size))
-        print_pages(chars, is_covered_then);
+        print_pages(chars, is_covered_then, typed);
     free(chars);
+}
+
+void pager_show(void (*print)(FILE *file, const void *context), const void *context,
+                bool is_covered_then, struct text *typed)
+{
+    text_clear(typed);
+    show(print, context, is_covered_then, typed);
+    if (text_lower(typed->chars[0]) == 'q')
+        text_clear(typed);
 }

@@ -88,6 +88,23 @@ static const char *prompt(const struct terminal *terminal)
                                                                  : "Black> ";
 }
 
+static void run_line(struct terminal *terminal, const char *line)
+{
+    if (*line && !terminal_run_command(terminal, line))
+        play_input(terminal, line);
+}
+
+/* Run what the user has typed below a long text. */
+static void run_typed(struct terminal *terminal)
+{
+    while (terminal->typed.length && !terminal->finished) {
+        const struct text line = terminal->typed;
+
+        text_clear(&terminal->typed);
+        run_line(terminal, line.chars);
+    }
+}
+
 static void play_game(struct terminal *terminal, struct line_reader *reader)
 {
     char line[INPUT_MAX];
@@ -98,8 +115,8 @@ static void play_game(struct terminal *terminal, struct line_reader *reader)
                 terminal_keep_game(terminal);
             return;
         }
-        if (*line && !terminal_run_command(terminal, line))
-            play_input(terminal, line);
+        run_line(terminal, line);
+        run_typed(terminal);
     }
 }
 

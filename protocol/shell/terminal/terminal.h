@@ -33,6 +33,7 @@ struct terminal {
     struct screen screen;          /* where the board stands, if it does */
     struct chosen_move chosen;     /* what has been clicked */
     bool has_mouse;                /* clicks are told while a line is read */
+    struct text typed;             /* below a long text: the next line */
 };
 
 /* The limits of a search, which Ctrl+C stops. */
@@ -48,7 +49,8 @@ void terminal_show_board(struct terminal *terminal);
 /* Print the board, and what there is to say about it: all, or what fits the terminal. */
 void terminal_print_board(struct terminal *terminal, bool with_all_notes);
 
-/* Show a long text by the pager, on the whole terminal, and then the board again. */
+/* Show a long text by the pager, on the whole terminal, and then the board again.  What the user types below it is the
+ * next line. */
 void terminal_show_pages(struct terminal *terminal,
                          void (*print)(FILE *file, const void *context),
                          const void *context);
@@ -133,11 +135,21 @@ bool terminal_complete_move(const struct terminal *terminal, const char *start);
 /* Say whether the move that `line` spells is legal, and if not, why. */
 void terminal_explain_move(struct terminal *terminal, const char *line);
 
+/* Say whether castling is legal to that side, or to each for "", and if not, why. */
+void terminal_explain_castling(const struct terminal *terminal, const char *side);
+
 /* Castle, and let the engine answer.  `side` is short or long, or "" where there is only one way. */
 void terminal_castle(struct terminal *terminal, const char *side);
 
 /* Print which moves can be typed now: examples of each sort of legal moves. */
 void terminal_print_typable(struct terminal *terminal);
+
+/* Begin a game of the name in `words`, or of the present one; the side that they end with, or else the one to move, is
+ * the user's. */
+void terminal_begin(struct terminal *terminal, const char *words);
+
+/* Show the rules of the game of this name, the present one's for "", or those of Betza's notation. */
+void terminal_print_rules(struct terminal *terminal, const char *name);
 
 /* Print the names of the games that can be begun. */
 void terminal_print_games(struct terminal *terminal);

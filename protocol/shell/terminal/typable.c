@@ -1,14 +1,12 @@
-/* typable.c - which moves, and which games, can be typed now.  SPDX-License-Identifier: MIT
+/* typable.c - which moves can be typed now.  SPDX-License-Identifier: MIT
  *
  * A new user cannot know that Poles are dropped, or how that is spelt; but the legal moves of the position do.  Each
  * sort of move that there is now is shown with examples, eg. "castling: e1g1".
  */
 #include "engine/core/text.h"
-#include "engine/library/standard.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
 #include "engine/rules/variant.h"
-#include "engine/variants/registry.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
 #include "protocol/text/word_wrap.h"
@@ -98,26 +96,4 @@ void terminal_print_typable(struct terminal *terminal)
             puts("Potpourri has offered a draw: type draw to accept it.");
     }
     free(moves);
-}
-
-/* ---- games ---------------------------------------------------------------------------------- */
-
-static void write_games(FILE *file, const void *context)
-{
-    struct word_wrap word_wrap = {.file = file,
-                                  .width = word_wrap_terminal_width(stdout)};
-    struct standard_game known = {.lines = NULL};
-
-    (void)context;
-    word_wrap_add(&word_wrap, "Type new and one of these names:");
-    for (int i = 0; variants[i]; i++)
-        word_wrap_add(&word_wrap, variants[i]->name);
-    while (standard_next(&known))
-        word_wrap_add(&word_wrap, known.name);
-    word_wrap_end(&word_wrap);
-}
-
-void terminal_print_games(struct terminal *terminal)
-{
-    terminal_show_pages(terminal, write_games, NULL);
 }

@@ -180,7 +180,7 @@ void terminal_show_pages(struct terminal *terminal,
     const bool has_screen = terminal->screen.rows > 0;
 
     screen_leave(&terminal->screen);
-    pager_show(print, context, has_screen);
+    pager_show(print, context, has_screen, &terminal->typed);
     if (has_screen)
         terminal_redraw(terminal);
 }
