@@ -67,7 +67,7 @@ static const struct example examples[] = {
     {"chess", "4k3/4P3/8/8/8/8/8/K7 w - - 0 1", "e7d8", "there is nothing on d8"},
     {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8", "promotes: add one of the letters q, r, b, n"},
     {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8k", "end with one of the letters q, r, b, n"},
-    {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8", "it is ambiguous: e8=Q+ or e8=R+ or e8=B+ or e8=N"},
+    {"chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e8", "it is ambiguous: e8=Q+ or e8=R+ or e8=B or e8=N"},
     {"chess", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1", "castling on the king's side is no longer allowed"},
     {"chess", "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "O-O-O", "castling on the queen's side is no longer allowed"},
     {"chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", "castling is typed with the king's squares, here e1g1"},
