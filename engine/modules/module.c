@@ -292,6 +292,19 @@ bool module_is_shogi_pawn(const struct variant *variant, int kind)
     return module_moves_as(variant, kind, "fW");
 }
 
+bool module_take_en_passant(
+    struct variant *variant,
+    bool (*read)(struct position *pos, const char *field, struct text *why),
+    void (*write)(const struct position *pos, struct text *text), struct text *why)
+{
+    if (variant->en_passant.read)
+        return text_fail(why, "another rule has the FEN's field of en passant for "
+                              "itself");
+    variant->en_passant.read = read;
+    variant->en_passant.write = write;
+    return true;
+}
+
 void module_keep_moves(struct move_list *list, int first, const struct position *pos,
                        bool (*keeps)(const struct position *pos, move m))
 {

@@ -414,6 +414,13 @@ bitset module_pieces_moving_as(const struct position *pos, const char *betza);
 /* Whether a kind is a pawn of shogi, which steps and captures straight ahead. */
 bool module_is_shogi_pawn(const struct variant *variant, int kind);
 
+/* Give the FEN's field of en passant to a rule, by the functions of struct en_passant_field.  False, with the reason:
+ * another rule has it. */
+bool module_take_en_passant(
+    struct variant *variant,
+    bool (*read)(struct position *pos, const char *field, struct text *why),
+    void (*write)(const struct position *pos, struct text *text), struct text *why);
+
 /* If some move of a list from number `first` on passes `test`, keep only such. */
 void module_force_moves(struct move_list *list, int first, const struct position *pos,
                         bool (*test)(const struct position *pos, move m));

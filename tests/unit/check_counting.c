@@ -91,8 +91,8 @@ TEST(test_counting_needs_the_field_of_en_passant)
 
     file_game_refuse("[x:chess]\ncountingRule = cambodian\n", 2,
                      "countingRule: with captures en passant");
-    file_game_refuse("[x:chess]\ncountingRule = makruk\nmovesPerTurn = 2\n", 2,
-                     "countingRule: another rule has the field");
+    file_game_refuse("[x:chess]\ncountingRule = makruk\nmovesPerTurn = 2\n", 3,
+                     "movesPerTurn: another rule has the FEN's field");
     file_game_refuse("[x:chess]\ncountingRule = makruk\npass = true\n", 2,
                      "countingRule: a side may pass");
     playground_open_text(&ground, "[x:chess]\ncountingRule = makruk\n",

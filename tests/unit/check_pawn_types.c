@@ -208,7 +208,7 @@ static const char *const refused[][2] = {
     {"customPiece1 = a:Wim[R?sR]",
      "pawnTypes: Potpourri cannot play en passant with first moves that are bent"},
     {"customPiece1 = a:WimfW2\ncountingRule = makruk",
-     "pawnTypes: Potpourri cannot play captures of what has passed"},
+     "countingRule: another rule has the FEN's field of en passant"},
     {"customPiece1 = s:fK\npromotionPawnTypes = s",
      "promotionPawnTypes: Potpourri cannot play pawns that do not promote"},
     {"customPiece1 = s:fK\nenPassantTypes = s",

@@ -155,7 +155,7 @@ static const char *const refused[][2] = {
      "a pawn would promote"},
     {"countingRule = makruk\ntripleStepRegionBlack = *7\n"
      "doubleStepRegionBlack = *7 *6",
-     "beside other rules on the FEN's field of en passant"},
+     "another rule has the FEN's field of en passant for itself"},
 };
 
 LOOP_TEST(test_triple_steps_that_cannot_be_played_are_refused, COUNT(refused))

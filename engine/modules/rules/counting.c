@@ -167,21 +167,16 @@ static bool set_up(const union module_value *values, struct variant *variant,
     if (!variant_has_kings(variant))
         return text_fail(why, "there are no kings");
     variant->judge.counts_moves = true;
-    variant->en_passant.read = read_limit;
-    variant->en_passant.write = write_limit;
-    return true;
+    return module_take_en_passant(variant, read_limit, write_limit, why);
 }
 
-/* Another rule may have come after this one. */
 static bool begin(const union module_value *values, const struct position *start,
                   struct shape *shape, struct text *why)
 {
     (void)values;
     (void)shape;
-    if (start->rules->variant->moves.passers)
-        return text_fail(why, "a side may pass, and a FEN has no room for both");
-    return start->rules->variant->en_passant.read == read_limit
-           || text_fail(why, "another rule has the field of en passant for itself");
+    return !start->rules->variant->moves.passers
+           || text_fail(why, "a side may pass, and a FEN has no room for both");
 }
 
 /* ---- words --------------------------------------------------------------------------------- */

@@ -356,9 +356,8 @@ static bool set_up(const union module_value *values, struct variant *variant,
         return text_fail(why, "a turn has at least one move");
     variant->moves.several = true;
     variant->en_passant.offer = offer;
-    variant->en_passant.read = read_en_passant;
-    variant->en_passant.write = write_en_passant;
-    return check_en_passant(variant, why);
+    return check_en_passant(variant, why)
+           && module_take_en_passant(variant, read_en_passant, write_en_passant, why);
 }
 
 static void add_lengths(const union module_value *values, struct text *text)

@@ -306,8 +306,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
     for (int first = PROMOTION; first <= PROGRESS; first += 1 + COLOURS)
         variant->hints.favours_a_colour |=
             kinds_for(values, first, WHITE) != kinds_for(values, first, BLACK);
-    variant->en_passant.read = read_en_passant;
-    variant->en_passant.write = write_en_passant;
+    if ((variant->shape->passing[WHITE] | variant->shape->passing[BLACK])
+        && !module_take_en_passant(variant, read_en_passant, write_en_passant, why))
+        return false;
     return check_first_moves(values, variant, why);
 }
 
@@ -355,12 +356,6 @@ static bool begin(const union module_value *values, const struct position *start
 
     if (variant->kinds[KIND_PAWN].letter && !check_pawns(values, start, shape, why))
         return false;
-    /* Another rule may have come after this one. */
-    if ((shape->passing[WHITE] | shape->passing[BLACK])
-        && variant->en_passant.read != read_en_passant)
-        return text_fail(why,
-                         "Potpourri cannot play captures of what has passed beside "
-                         "other rules on the FEN's field of en passant");
     for (int colour = 0; colour < COLOURS; colour++) {
         const unsigned kinds = kinds_for(values, PROMOTION, colour);
 

@@ -20,9 +20,6 @@
 
 enum { REGION };
 
-static const char alone[] =
-    "Potpourri cannot play it beside other rules on the FEN's field of en passant";
-
 /* ---- en passant ------------------------------------------------------------------------- */
 
 /* Append what `gen` wants of the captures of the pawn that has gone three squares; returns how many there are. */
@@ -170,11 +167,9 @@ static bool set_up(const union module_value *values, struct variant *variant,
                    struct text *why)
 {
     (void)values;
-    if (variant->en_passant.read || !variant->en_passant.offer)
-        return text_fail(why, "%s", alone);
-    variant->en_passant.read = read_en_passant;
-    variant->en_passant.write = write_en_passant;
-    return true;
+    if (!variant->en_passant.offer)
+        return text_fail(why, "nothing is captured en passant in this game");
+    return module_take_en_passant(variant, read_en_passant, write_en_passant, why);
 }
 
 static bool begin(const union module_value *values, const struct position *start,
@@ -183,9 +178,6 @@ static bool begin(const union module_value *values, const struct position *start
     const struct variant *variant = start->rules->variant;
     const bitset squares = variant->board->squares;
 
-    /* Another rule may have come after this one. */
-    if (variant->en_passant.read != read_en_passant)
-        return text_fail(why, "%s", alone);
     for (int colour = 0; colour < COLOURS; colour++) {
         bitset barred = shape->first_barred[colour];
         bitset passed;
