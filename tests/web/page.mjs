@@ -58,7 +58,8 @@ export class Page
     }
 
     // What a function returns in the page for `args`, or the value of an expression; promises are waited
-    // for.  A TypeError is thrown for an element that is not there yet: it is tried again.
+    // for.  It is tried again after a TypeError, which an element throws that is not there yet, and where WebKit lost
+    // the result, as it does of a page that loads.
     async evaluate(code, ...args)
     {
         const expression = typeof code === 'function'
@@ -70,7 +71,8 @@ export class Page
             try {
                 return await this.run(expression);
             } catch (error) {
-                if (!/^TypeError/.test(error.message) || Date.now() > end)
+                if (!/^TypeError|Could not parse script result/.test(error.message)
+                    || Date.now() > end)
                     throw error;
             }
         }

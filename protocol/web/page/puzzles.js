@@ -5,6 +5,7 @@
 import {loadData} from './data.js';
 import {button, capitalise, html, labelled, select} from './dom.js';
 import {readLessons} from './lessons.js';
+import {Passages} from './passages.js';
 import {readSaved, save} from './saved.js';
 
 const REPLY_MS = 500; // until the reply to a move of the solution is played
@@ -122,10 +123,12 @@ export class Puzzles
 
     async readAll()
     {
+        const passages = new Passages(this.engine);
         const text = new TextDecoder().decode(await loadData('puzzles'));
         const puzzles = text.split('\n').filter(Boolean).map(readPuzzle);
-        const problems = (await this.engine.pages()).map(readProblem).filter(Boolean);
+        const problems = (await passages.read()).map(readProblem).filter(Boolean);
 
+        await passages.end();
         return [...problems, ...puzzles.sort((a, b) => a.depth - b.depth)];
     }
 
