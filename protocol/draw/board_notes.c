@@ -81,6 +81,8 @@ static void write_all(FILE *file, const struct position *pos,
         write_compact(file, pos, style, width);
     else
         write_set(file, pos, NOTES_ALL, width);
+    if (style->compact && board_view_palaces(pos->rules->variant))
+        write_note(file, "A palace has +; no king leaves his.", width);
     write_legend(pos->rules->variant, style->ascii, &legend);
     if (legend.length)
         write_note(file, legend.chars, width);

@@ -94,12 +94,19 @@ static const char *background(const struct canvas *canvas, square sq, bool block
     return blocked ? palette->blocked : palette->squares[light];
 }
 
-/* What an empty square of a compact board without colours is made visible with. */
-static const char *empty_figure(const struct board_text_style *style)
+/* Draw what an empty square of a compact board has: the sign of a palace, or a dot where no colours show it. */
+static void draw_empty(const struct canvas *canvas, square sq)
 {
-    if (!style->compact || style->palette)
-        return " ";
-    return style->ascii ? "." : "·";
+    const struct board_text_style *style = canvas->style;
+    const struct board_palette *palette = style->palette;
+
+    if (style->compact
+        && bitset_has(board_view_palaces(canvas->pos->rules->variant), sq))
+        fprintf(canvas->file, "%s+", palette ? palette->number : "");
+    else if (!style->compact || palette)
+        putc(' ', canvas->file);
+    else
+        fputs(style->ascii ? "." : "·", canvas->file);
 }
 
 /* Whether a piece stands between two numbers, as Poison's page draws it: 4B4. */
@@ -148,7 +155,7 @@ static void draw_contents(const struct canvas *canvas, square sq)
     if (p != PIECE_NONE)
         draw_piece(canvas, p, mark);
     else if (!blocked)
-        fputs(empty_figure(canvas->style), canvas->file);
+        draw_empty(canvas, sq);
     if (palette && number)
         fputs(palette->number, canvas->file);
     fprintf(canvas->file, "%s%-*.*s", digits, left, left,

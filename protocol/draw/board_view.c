@@ -8,6 +8,7 @@
 #include "engine/rules/piece_looks.h"
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
+#include "engine/rules/shape.h"
 #include "protocol/text/outcome_text.h"
 
 #include <ctype.h>
@@ -90,6 +91,18 @@ bool board_view_is_barred(const struct position *pos, square sq)
 {
     return position_piece(pos, sq) == PIECE_NONE
            && countdown_get(&pos->state.countdown, sq) > 0;
+}
+
+bitset board_view_palaces(const struct variant *variant)
+{
+    const bitset squares = variant->board->squares;
+    bitset palaces = 0;
+
+    for (int colour = 0; variant->shape && colour < COLOURS; colour++)
+        palaces |= squares & ~variant->shape->no_pieces[colour][KIND_KING];
+    return 2 * bitset_count(palaces, ANY_BOARD) < bitset_count(squares, ANY_BOARD)
+               ? palaces
+               : 0;
 }
 
 static void add_turn(const struct position *pos, struct text *text)

@@ -57,6 +57,9 @@ int board_view_number(const struct position *pos, square sq);
 /* Whether a hole or a wall keeps every piece off a square. */
 bool board_view_is_barred(const struct position *pos, square sq);
 
+/* The palaces, which kings never leave; none where they may go to half of the board or more. */
+bitset board_view_palaces(const struct variant *variant);
+
 /* Write a set of notes, in the order of their list and without those that are empty, into at most
  * NOTES_MAX texts.  Returns how
  * many there are. */

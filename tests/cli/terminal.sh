@@ -128,6 +128,8 @@ report $? 'but not with a seed'
 # The board.
 say 'flip' '^ +h +g +f' 'flip\n'
 say 'Black sees the board from his side' '^ +h +g +f' 'go\n'
+say 'palaces are shown' '^ 9 .*\+   \+   \+ .*Plies without' '' --variant xiangqi
+say 'and what they are' 'A palace has \+; no king leaves his' '' --variant minixiangqi
 say 'a new game shows its side' '^ +a +b +c' 'flip\nnew\n'
 say 'flip once more' '^ +a +b +c' 'go\nflip\n'
 LC_ALL=C say 'the last move is marked' '^ 8 .*\[\.\]' 'e4\n' --fen '7k/8/8/8/8/8/4P3/K7 w - - 0 1'
