@@ -52,6 +52,7 @@ struct loaded_game {
     char credit[TEXT_MAX];
     char special[TEXT_MAX];
     struct piece_note notes[NOTES_MAX + 1];
+    struct piece_note gestures[MODULES_MAX + 1];
     struct rulebook rulebook;
     struct variant variant;
 };

@@ -150,7 +150,7 @@ static void add_words(struct loaded_game *game, int paragraphs)
                               "for all.";
     struct rulebook *book = &game->rulebook;
     struct text credit = {.length = 0}, special = {.length = 0};
-    int fen = 0, choices = 0;
+    int fen = 0, choices = 0, gestures = 0;
 
     for (int i = 0; i < game->rules.count; i++) {
         const struct rulebook *words = game->rules.list[i].module->text.words;
@@ -163,6 +163,8 @@ static void add_words(struct loaded_game *game, int paragraphs)
             game->fen[fen++] = words->fen[j];
         for (int j = 0; words->choices && words->choices[j].option; j++)
             game->choices[choices++] = words->choices[j];
+        if (words->gestures)
+            game->gestures[gestures++] = words->gestures[0];
         if (words->credit)
             text_add(&credit, "%s%s", credit.length ? " " : "", words->credit);
         if (words->explain)
@@ -178,6 +180,7 @@ static void add_words(struct loaded_game *game, int paragraphs)
         book->special = game->special;
     book->fen = fen ? game->fen : NULL;
     book->choices = choices ? game->choices : NULL;
+    book->gestures = gestures ? game->gestures : NULL;
     if (credit.length && !*game->definition.inventor)
         book->credit = game->credit;
 }

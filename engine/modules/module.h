@@ -151,7 +151,7 @@ enum trait {
 
 /* A rule for people. */
 struct module_text {
-    /* More than what follows: explain, credit, special, fen, choices, and one ending instead of bare
+    /* More than what follows: explain, credit, special, a gesture, fen, choices, and one ending instead of bare
      * kings; NULL: nothing. */
     const struct rulebook *words;
     /* Append the rule, whole sentences: by the values alone, or by the pieces and the board, too.

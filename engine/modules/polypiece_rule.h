@@ -35,6 +35,11 @@ struct variant;
         .name = NULL                                                                 \
     }
 
+/* What to do on a board that one touches. */
+#define POLYPIECE_GESTURE                                                            \
+    "Just move: afterwards all pieces of that type, on both sides, move in another " \
+    "way. The table of powers shows how, now and next."
+
 static inline bool polypiece_turns(const struct rules *rules, int kind)
 {
     return rules->power_count[kind] > 1;

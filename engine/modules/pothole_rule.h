@@ -32,6 +32,11 @@ enum { POTHOLE_NONE = MOVE_ROLL << MOVE_TYPE_SHIFT | 1 << MOVE_FROM_SHIFT };
 #define POTHOLE_LOST "falls into the hole"
 #define POTHOLE_NOUN "hole"
 
+/* What to do on a board that one touches. */
+#define POTHOLE_GESTURE                                                             \
+    "Just move: the dice roll by themselves after each move, and may open a hole. " \
+    "What stands there is lost."
+
 /* What a FEN and the PGN have, two rows. */
 #define POTHOLE_FEN                                                                   \
     "A field after the en-passant square lists the holes and the plies, moves of "    \

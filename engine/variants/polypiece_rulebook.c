@@ -1,6 +1,7 @@
 /* polypiece_rulebook.c - the rules of Polypiece Chess for people.
  * SPDX-License-Identifier: MIT
  */
+#include "engine/modules/polypiece_rule.h"
 #include "engine/orthodox/orthodox_explain.h"
 #include "engine/orthodox/orthodox_rulebook.h"
 #include "engine/rules/rulebook.h"
@@ -30,8 +31,7 @@ static const struct piece_note notes[] = {
 };
 
 static const struct piece_note gestures[] = {
-    {'*', "Just move: afterwards all pieces of that type, on both sides, move in "
-          "another way. The table of powers shows how, now and next."},
+    {'*', POLYPIECE_GESTURE},
     {0, NULL},
 };
 

@@ -29,8 +29,7 @@ static const struct piece_note notes[] = {
 };
 
 static const struct piece_note gestures[] = {
-    {'*', "Just move: the dice roll by themselves after each move, and may open a "
-          "hole. What stands there is lost."},
+    {'*', POTHOLE_GESTURE},
     {0, NULL},
 };
 

@@ -229,7 +229,14 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*', "Just move: afterwards some atoms of the moves of that type give way to "
+          "others. The table of powers shows how it moves."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .credit = "Atoms that turn: Ralph Betza.",
     .fen = fen,
     .endings = endings,

@@ -402,7 +402,13 @@ static void complete(const union module_value *values, struct position *after,
         allow_castling(after, move_to(m));
 }
 
+static const struct piece_note gestures[] = {
+    {'*', "Click a piece in hand, beside the board, then a free square, to drop it."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .special = "a piece in hand is dropped by its letter, an @ and the square",
 };
 

@@ -374,7 +374,15 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*',
+     "To poison an enemy piece, click a piece next to it that can, then the enemy "
+     "piece. To cure one of yours, click a piece next to it that can, then yours."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .explain = poison_explain,
     .credit = "Poison: Bryan Lambert, in Poison Chess.",
     .special = "a piece that poisons a neighbour is typed e5xf5, and one that cures a "

@@ -175,7 +175,14 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*', "A pole waits beside the board: click it, then any empty square. It blocks "
+          "every piece, and moves to any other empty square later."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .explain = pole_explain,
     .credit = "Poles: Piers Anthony, in a novel.",
     .fen = fen,

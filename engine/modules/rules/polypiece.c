@@ -157,7 +157,13 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*', POLYPIECE_GESTURE},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .credit = "Powers that turn: Ralph Betza.",
     .fen = fen,
     .endings = endings,

@@ -119,7 +119,13 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*', POTHOLE_GESTURE},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .credit = "Holes: Peter Spicer and Michael Chamberlain.",
     .fen = fen,
     .endings = endings,

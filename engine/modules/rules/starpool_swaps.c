@@ -156,7 +156,14 @@ static const char *const endings[] = {
     NULL,
 };
 
+static const struct piece_note gestures[] = {
+    {'*', "A piece that swaps changes places with a piece of its own side next to it: "
+          "click the one, then the other."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .explain = explain_swap,
     .credit = "Swaps: Peter Aronson and Tony Quintanilla, in Star Pool Chess.",
     .special = "a piece that swaps changes places with a neighbour of its own side: "

@@ -144,7 +144,13 @@ static const char special[] =
 static const char *const fen[] = {"A * in the first field is a wall, or the duck.",
                                   NULL};
 
+static const struct piece_note gestures[] = {
+    {'*', "After each move, click the square for the wall, or the duck."},
+    {0, NULL},
+};
+
 static const struct rulebook words = {
+    .gestures = gestures,
     .explain = explain_wall,
     .special = special,
     .fen = fen,

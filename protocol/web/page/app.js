@@ -331,7 +331,7 @@ class App
     {
         const {last, check, result} = how === 'append' ? this.record.last : this.record.position;
         const {title, gestures: [gesture], special, idea} = this.game;
-        const news = gesture ? gesture.text : special || idea;
+        const news = gesture ? gesture.text : idea || special;
         const parts = last ? [
             `${capitalise(last.side)}: ${last.words}.`,
             last.rollWords ? sentence(last.rollWords) : '',
