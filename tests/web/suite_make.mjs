@@ -587,7 +587,9 @@ export const tests = {
         await site.waitForTitle('Ducks');
         await page.click('.make .primary');
         await site.waitForText('.top option:checked', 'Ducks');
-        await site.waitForText('.happened', /^Ducks\. After each move, click the square for the wall/);
+        await site.waitForText(
+            '.happened', /^Ducks\. After each move, click the square for the wall/
+        );
         await site.move('e1e2');
         await site.waitForText('.happened', 'Now choose a square for the duck.');
         t.assert.equal(await walls(), 61);
