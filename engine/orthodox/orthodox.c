@@ -1,17 +1,23 @@
 /* orthodox.c - what the games on 8x8 share, the cold part.  SPDX-License-Identifier: MIT */
 #include "engine/orthodox/orthodox.h"
 
+#include "engine/board/topology.h"
 #include "engine/core/text.h"
 #include "engine/rules/outcome.h"
 
 bool orthodox_check_pawns(const struct position *pos, struct text *why)
 {
-    const struct shape *shape = pos->rules->variant->shape;
-    const bitset pawns = pos->by_kind[KIND_PAWN];
+    const struct variant *variant = pos->rules->variant;
 
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (pawns & pos->by_colour[colour] & shape->no_pawns[colour])
+    for (int colour = 0; colour < COLOURS; colour++) {
+        const bitset closed = variant->shape->no_pawns[colour];
+        const bitset pawns = pos->by_kind[KIND_PAWN] & pos->by_colour[colour];
+
+        /* What turns over does so where it stands. */
+        if ((pawns & closed)
+            && !(variant->moves.flip && closed != variant->board->squares))
             return text_fail(why, "placement: a pawn on an end rank");
+    }
     return true;
 }
 

@@ -30,6 +30,9 @@ static const struct { const char *file, *fen, *move, *after; } flips[] = {
     {"[x:codrus]\nrifleTypes = *\nflipEnclosedPieces = ataxx\n", "4k3/8/8/3pp3/8/4N3/3p4/4K3 w - - 0 1", "e3d5", "4k3/8/8/4p3/8/4N3/3P4/4K3 b - - 0 1"},
     /* A rook that has changed sides castles no more. */
     {"[x:codrus]\ncastling = true\nflipEnclosedPieces = ataxx\n", "4k3/8/8/8/7n/8/8/4K2R b K - 0 1", "h4g2", "4k3/8/8/8/8/8/6n1/4K2r w - - 1 2"},
+    /* A pawn that a swap has put on its first rank is on its last one then. */
+    {"[x:codrus]\nswapTypes = n\nflipEnclosedPieces = ataxx\n", "4k3/8/8/8/7n/8/8/4K1P1 b - - 0 1", "h4g2", "4k3/8/8/8/8/8/6n1/4K1p1 w - - 1 2"},
+    {"[x:codrus]\nswapTypes = n\nflipEnclosedPieces = ataxx\n", "4k3/8/8/8/8/8/8/K3n1p1 b - - 1 2", "e1f3", "4k3/8/8/8/8/5n2/8/K5p1 w - - 2 3"},
     /* A side has one Pole at most, and keeps its own. */
     {FLIPS "ataxx\nimmobile = l\npoleTypes = l\n", "8/8/8/8/2plp3/8/8/8[PL] w - - 0 1", "P@d3", "8/8/8/8/2PlP3/3P4/8/8[L] b - - 1 1"},
 };

@@ -315,8 +315,12 @@ static bool set_up(const union module_value *values, struct variant *variant,
 /* Whether a side has pawns, or may get some. */
 static bool can_have_pawns(const struct position *start, int colour)
 {
-    return (start->by_kind[KIND_PAWN] & start->by_colour[colour]) != 0
-           || start->rules->variant->hands.kinds >> KIND_PAWN & 1;
+    const struct variant *variant = start->rules->variant;
+    const bitset pieces =
+        variant->moves.flip ? position_occupied(start) : start->by_colour[colour];
+
+    return bitset_any(start->by_kind[KIND_PAWN] & pieces, ANY_BOARD)
+           || variant->hands.kinds >> KIND_PAWN & 1;
 }
 
 /* Refuse other rules for pawns than they have, and for what captures them, unless the side never has any: then no
