@@ -19,12 +19,6 @@ export class Passages
         return (await this.workshop.ask({ask: 'passages', text})).passages;
     }
 
-    // Nothing more is asked for now.
-    end()
-    {
-        return this.workshop.end();
-    }
-
     // What holds of the claims of a passage.
     async check({game, data})
     {

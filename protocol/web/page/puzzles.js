@@ -5,7 +5,6 @@
 import {loadData} from './data.js';
 import {button, capitalise, html, labelled, select} from './dom.js';
 import {readLessons} from './lessons.js';
-import {Passages} from './passages.js';
 import {readSaved, save} from './saved.js';
 
 const REPLY_MS = 500; // until the reply to a move of the solution is played
@@ -33,14 +32,6 @@ function readPuzzle(line)
         depth: Number(depth),
         id
     };
-}
-
-// A problem of an inventor's page, or null.
-function readProblem({game, options, fen, moves, solution}, number)
-{
-    return solution
-        ? {line: {game, options, fen, moves}, solution: [solution], depth: 1, id: `page${number}`}
-        : null;
 }
 
 export class Puzzles
@@ -123,13 +114,10 @@ export class Puzzles
 
     async readAll()
     {
-        const passages = new Passages(this.engine);
         const text = new TextDecoder().decode(await loadData('puzzles'));
         const puzzles = text.split('\n').filter(Boolean).map(readPuzzle);
-        const problems = (await passages.read()).map(readProblem).filter(Boolean);
 
-        await passages.end();
-        return [...problems, ...puzzles.sort((a, b) => a.depth - b.depth)];
+        return puzzles.sort((a, b) => a.depth - b.depth);
     }
 
     saved(game)
