@@ -11,7 +11,6 @@ const struct unplayable_key unplayable_keys[] = {
     {"castlingRookQueensideFile", "a"},
     {"dropOnTop", "false"},
     {"duckGating", "false"},
-    {"mutuallyImmuneTypes", "none"},
     {"pastGating", "false"},
     {"petrifyBlastPieces", "false"},
     {"staticGating", "false"},
