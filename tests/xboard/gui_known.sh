@@ -21,8 +21,15 @@ after()
     bounded "$POTPOURRI" -v "$game" -f "$state" play "$1" | head -n 1
 }
 
+# pieces FEN - how many there are.
+pieces()
+{
+    tr -cd '[:alpha:]' <<<"${1%% *}" | wc -c
+}
+
 # choose_move - a legal move in $state, as two squares, and the others of these squares, into $moves: often a
-# capture where there is one, and none after which the game is over.
+# capture where there is one, and none after which the game is over, or that takes so many pieces that XBoard does not
+# read what it writes of it.
 choose_move()
 {
     local all among tried chosen next
@@ -33,6 +40,7 @@ choose_move()
         chosen=${among[RANDOM % ${#among[@]}]%% *}
         next=$(after "$chosen")
         [ -n "$(bounded "$POTPOURRI" -v "$game" -f "$next" moves)" ] || continue
+        [ $(($(pieces "$state") - $(pieces "$next"))) -le 2 ] || continue
         chosen=$(grep -oE '^([a-z][0-9]+){2}|^.@[a-z][0-9]+' <<<"$chosen")
         mapfile -t moves < <(sed 's/ .*//' <<<"$all" | grep -E "^$chosen([^0-9]|\$)")
         return
