@@ -146,7 +146,7 @@ report $? 'and not'
 expect_error 'and tables do not know' 1 'tables do not keep all the state of Shatar' "${shatar[@]}" tablebase KBPKP
 
 # ---- the games that are built in ------------------------------------------------------------
-expect_line 'the standard games' '^120 games can be played; 0 faults' check standard
+expect_line 'the standard games' '^122 games can be played; 0 faults' check standard
 expect_line 'which are loaded when they are named' '^# 20 nodes' -v Crazyhouse perft 1
 expect_line 'or called by their titles' '^# 20 nodes' -v 'Three-check chess' perft 1
 expect_line 'and listed' '^xiangqi +Xiangqi$' variants
