@@ -305,6 +305,26 @@ bool module_take_en_passant(
     return true;
 }
 
+void module_end_offer(struct position *pos, bool can_be_captured)
+{
+    pos->en_passant_live = can_be_captured;
+    if (can_be_captured) {
+        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
+    } else if (!play_has_dice(pos)) {
+        pos->en_passant = SQ_NONE;
+        position_set_passing(pos, SQ_NONE);
+    }
+}
+
+bool module_take_offer_back(struct position *after, const struct position *before)
+{
+    if (!before->passing)
+        return false;
+    position_clear_en_passant(after);
+    position_set_passing(after, SQ_NONE);
+    return position_piece(after, before->passing - 1) != PIECE_NONE;
+}
+
 void module_keep_moves(struct move_list *list, int first, const struct position *pos,
                        bool (*keeps)(const struct position *pos, move m))
 {

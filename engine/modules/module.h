@@ -421,6 +421,14 @@ bool module_take_en_passant(
     bool (*read)(struct position *pos, const char *field, struct text *why),
     void (*write)(const struct position *pos, struct text *text), struct text *why);
 
+/* End the offer of what stands on `pos->passing` on the en-passant square: whether it can be captured now decides
+ * whether the offer stays, but where a roll may change that. */
+void module_end_offer(struct position *pos, bool can_be_captured);
+
+/* Take the offer of what has passed several squares back after a roll; whether that still stands, so that it is to be
+ * offered again. */
+bool module_take_offer_back(struct position *after, const struct position *before);
+
 /* If some move of a list from number `first` on passes `test`, keep only such. */
 void module_force_moves(struct move_list *list, int first, const struct position *pos,
                         bool (*test)(const struct position *pos, move m));

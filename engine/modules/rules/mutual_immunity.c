@@ -19,7 +19,7 @@ static bool spares_same_type(const struct position *pos, move m)
     const piece mover = position_piece(pos, move_from(m));
     const piece met = position_piece(pos, move_to(m));
 
-    return met == PIECE_NONE || piece_kind(met) != piece_kind(mover)
+    return piece_kind(met) != piece_kind(mover)
            || piece_colour(met) == piece_colour(mover)
            || !module_kinds_have(kinds, piece_kind(mover));
 }

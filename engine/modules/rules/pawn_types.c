@@ -102,25 +102,21 @@ static square first_passed(bitset passed, square passer)
 static void offer(struct position *pos, bitset passed, square passer)
 {
     const bitset open = open_squares(pos, passed);
+    bool can_be_captured = false;
 
     if (!open || piece_kind(position_piece(pos, passer)) == KIND_KING)
         return;
     position_set_passing(pos, passer);
-    for (bitset rest = open; rest && !pos->en_passant_live;) {
+    for (bitset rest = open; rest && !can_be_captured;) {
         const square first = first_passed(rest, passer);
 
         rest &= ~bit(first);
         pos->en_passant = (uint8_t)first;
-        pos->en_passant_live = find_capturers(pos, first) != 0;
+        can_be_captured = find_capturers(pos, first) != 0;
     }
     if (play_has_dice(pos))
         pos->en_passant = (uint8_t)first_passed(open, passer);
-    if (pos->en_passant_live) {
-        pos->key ^= pos->rules->keys.en_passant[pos->en_passant];
-    } else if (!play_has_dice(pos)) {
-        pos->en_passant = SQ_NONE;
-        position_set_passing(pos, SQ_NONE);
-    }
+    module_end_offer(pos, can_be_captured);
 }
 
 static void add_moves(const union module_value *values, const struct gen_targets *gen,
@@ -259,11 +255,7 @@ static void complete_roll(const union module_value *values, struct position *aft
                           const struct position *before)
 {
     (void)values;
-    if (!before->passing)
-        return;
-    position_clear_en_passant(after);
-    position_set_passing(after, SQ_NONE);
-    if (position_piece(after, before->passing - 1) != PIECE_NONE)
+    if (module_take_offer_back(after, before))
         offer(after, play_passed_squares(before), before->passing - 1);
 }
 

@@ -60,13 +60,8 @@ static void offer(struct position *pos, square first, square passer)
 {
     pos->en_passant = (uint8_t)first;
     position_set_passing(pos, passer);
-    if (add_captures(pos, pos->by_colour[pos->to_move], NULL, NULL)) {
-        pos->en_passant_live = true;
-        pos->key ^= pos->rules->keys.en_passant[first];
-    } else if (!play_has_dice(pos)) {
-        pos->en_passant = SQ_NONE;
-        position_set_passing(pos, SQ_NONE);
-    }
+    module_end_offer(pos,
+                     add_captures(pos, pos->by_colour[pos->to_move], NULL, NULL) > 0);
 }
 
 static bool read_en_passant(struct position *pos, const char *field, struct text *why)
@@ -150,11 +145,7 @@ static void complete_roll(const union module_value *values, struct position *aft
                           const struct position *before)
 {
     (void)values;
-    if (!before->passing)
-        return;
-    position_clear_en_passant(after);
-    position_set_passing(after, SQ_NONE);
-    if (position_piece(after, before->passing - 1) != PIECE_NONE)
+    if (module_take_offer_back(after, before))
         offer(after, before->en_passant, before->passing - 1);
 }
 
