@@ -305,16 +305,16 @@ static bool resembles_move(const struct position *pos, const char *chars)
 static bool refuse_ambiguous(const struct position *pos, const struct move_list *list,
                              struct text *why)
 {
-    (void)text_fail(why, "it is ambiguous:");
-    for (int i = 0; why && i < list->count && i < MEANINGS_MAX; i++) {
+    struct text meanings = {.length = 0};
+
+    for (int i = 0; i < list->count && i < MEANINGS_MAX; i++) {
         struct text san = {.length = 0};
 
         san_write(pos, list->moves[i], &san);
-        text_add(why, "%s %.30s", i ? " or" : "", san.chars);
+        text_add(&meanings, "%s %.30s", i ? " or" : "", san.chars);
     }
-    if (why && list->count > MEANINGS_MAX)
-        text_add(why, " ...");
-    return false;
+    return text_fail(why, "it is ambiguous:%s%s", meanings.chars,
+                     list->count > MEANINGS_MAX ? " ..." : "");
 }
 
 /* Read the move in `chars`, which has no roll. */
