@@ -70,6 +70,8 @@ static void write_compact(FILE *file, const struct position *pos,
     write_notes(file, words, board_words_write(pos, words), width);
     write_set(file, pos, NOTE_OWN | NOTE_RIGHTS, width);
     write_notes(file, powers, board_words_write_powers(pos, powers), width);
+    if (board_view_palaces(pos->rules->variant))
+        write_note(file, "A palace has +; no king leaves his.", width);
 }
 
 static void write_all(FILE *file, const struct position *pos,
@@ -81,8 +83,6 @@ static void write_all(FILE *file, const struct position *pos,
         write_compact(file, pos, style, width);
     else
         write_set(file, pos, NOTES_ALL, width);
-    if (style->compact && board_view_palaces(pos->rules->variant))
-        write_note(file, "A palace has +; no king leaves his.", width);
     write_legend(pos->rules->variant, style->ascii, &legend);
     if (legend.length)
         write_note(file, legend.chars, width);

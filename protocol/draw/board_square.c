@@ -100,8 +100,7 @@ static void draw_empty(const struct canvas *canvas, square sq)
     const struct board_text_style *style = canvas->style;
     const struct board_palette *palette = style->palette;
 
-    if (style->compact
-        && bitset_has(board_view_palaces(canvas->pos->rules->variant), sq))
+    if (bitset_has(canvas->palaces, sq))
         fprintf(canvas->file, "%s+", palette ? palette->number : "");
     else if (!style->compact || palette)
         putc(' ', canvas->file);

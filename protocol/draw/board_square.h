@@ -22,6 +22,7 @@ struct canvas {
     const struct topology *board;
     const struct board_text_style *style;
     bitset checked; /* the king's square if he is in check */
+    bitset palaces; /* where they are marked */
 };
 
 int board_square_columns(const struct board_text_style *style);

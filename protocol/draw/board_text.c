@@ -296,7 +296,13 @@ void board_text_draw(FILE *file, const struct position *pos,
     const square king = pos->king[pos->to_move];
     const bool is_check = king != SQ_NONE && play_in_check(pos);
     const struct board_text_style drawn = style_on(board, style);
-    const struct canvas canvas = {file, pos, board, &drawn, is_check ? bit(king) : 0};
+    const struct canvas canvas = {
+        file,
+        pos,
+        board,
+        &drawn,
+        is_check ? bit(king) : 0,
+        style->compact ? board_view_palaces(pos->rules->variant) : 0};
     const int width = style->width ? style->width : WORD_WRAP_COLUMNS;
     const int beside =
         width - LABEL_COLUMNS - count_columns(board, &drawn) - GAP_COLUMNS;
