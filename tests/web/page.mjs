@@ -49,6 +49,11 @@ export class Page
         this.errors = []; // uncaught exceptions, console.error(), refused requests, CSP
     }
 
+    // Keep what was noticed in the page until now, where a browser does not tell it at once.
+    async collect()
+    {
+    }
+
     // The requests that leave this machine.
     foreignRequests()
     {

@@ -27,6 +27,8 @@ const BROWSERS = {
 };
 const [browserName, site, engineSite, ...words] = process.argv.slice(2);
 const TEST_MS = 600000; // however much else the machine has to do
+const CLUES_MS = 10000;
+const TOLD = '[role=alert], [role=status], .told'; // where a page tells its users something
 
 // Print lines that are no result; those of other browsers may come between.
 function remark(text)
@@ -88,9 +90,26 @@ class Test
         remark(text);
     }
 
+    // What the pages logged, and tell those who use them, for whoever looks for the cause of a failure.
+    async clues()
+    {
+        const cluesOf = async (page) => {
+            const told = await within(
+                             CLUES_MS, page.collect().then(() => page.texts(TOLD))
+            ).catch(() => ['the page does not answer']);
+
+            return [
+                ...page.errors,
+                ...told.filter(Boolean).map((text) => `the page tells: ${text}`)
+            ];
+        };
+
+        return (await Promise.all(this.pages.map(cluesOf))).flat();
+    }
+
     async end()
     {
-        await Promise.all(this.pages.map((page) => page.collect && page.collect()));
+        await Promise.all(this.pages.map((page) => page.collect()));
         const offencesOf =
             (page) => [...page.foreignRequests(), ...this.mayFail ? [] : page.errors];
         const offences = this.pages.map(offencesOf).flat();
@@ -115,9 +134,7 @@ async function runOnce(browser, server, name, body)
         if (error instanceof Unanswered)
             throw error;
         console.log(`not ok ${browserName}: ${name}`);
-        const lines = [error.stack, ...test.pages.map((page) => page.errors).flat()].join('\n');
-
-        remark(lines);
+        remark([error.stack, ...await test.clues()].join('\n'));
         return false;
     } finally {
         await Promise.all(test.pages.map((page) => page.close().catch(() => {})));

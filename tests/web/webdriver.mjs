@@ -194,7 +194,7 @@ class DrivenPage extends Page
     {
         const [errors, requests] = await this.evaluate(
             () =>
-                [window.watched || [],
+                [(window.watched || []).splice(0),
                  performance.getEntriesByType('resource').map(({name}) => name)]
         );
 
