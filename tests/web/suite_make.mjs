@@ -153,11 +153,15 @@ export const tests = {
         );
         const tick = (name) => page.click(`.ticks [name="rule ${name}"]`);
         const text = '[mine:chess]\ntitle = Mine\npromotionPieceTypes = n\n\n[other:mine]\n';
+        // How much room the rules take, below which other controls are clicked.
+        const room = () => page.evaluate(() => document.querySelector('.rule-ticks').offsetHeight);
 
         await site.write(text);
         await site.waitForTitle('Mine');
         await page.click('.rule-ticks summary');
         t.assert.deepEqual(await rule('poles'), free(false));
+        const first = await room();
+
         t.assert.deepEqual(await rule('promoting moves'), {
             checked: false,
             disabled: true,
@@ -179,6 +183,7 @@ export const tests = {
         await waitForRule('stones', true);
         await page.waitFor(() => document.querySelector('.ticks [name="rule a duck"]').disabled);
         t.assert.match((await rule('a duck')).reason, /^wallingRule: a FEN has one sign/);
+        t.assert.equal(await room(), first);
         await tick('stones');
         await waitForRule('stones', false);
         await tick('forced drops');
