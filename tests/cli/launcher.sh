@@ -246,7 +246,7 @@ if can_test 'make web-play' python3; then
     port=$(sed -n 's/.*127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/out")
     exec 3<>"/dev/tcp/127.0.0.1/$port"
     printf 'GET /service_worker.js HTTP/1.0\r\n\r\n' >&3
-    timeout 60 cat <&3 >"$work/out"
+    timeout "$LIMIT" cat <&3 >"$work/out"
     exec 3>&-
     kill $server
     grep -q 'registration.unregister()' "$work/out" && ! grep -q keep "$work/out"

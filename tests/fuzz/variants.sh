@@ -9,6 +9,7 @@
 # Fairy-Stockfish.  It ends after so many seconds, or games.
 set -euo pipefail
 seconds=$1 seed=$2 program=$3 peer=$4 games_max=${5-1000000}
+patience=600 # seconds for an answer, however much else the machine has to do
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 RANDOM=$seed
@@ -247,7 +248,7 @@ ask()
         echo "position startpos${3:+ moves$3}"
         echo "go perft $4"
     } >&"$1" || true
-    while IFS= read -r -t 30 -u "$2" line; do
+    while IFS= read -r -t $patience -u "$2" line; do
         line=${line%$'\r'}
         case $line in
         'Nodes searched:'*) break ;;
@@ -261,11 +262,11 @@ ended()
 {
     local line ours='' theirs='' last=${1##* }
     printf '%s\n' "position startpos moves$1" 'go depth 1' >&3
-    while IFS= read -r -t 30 -u 4 line && [[ $line != bestmove* ]]; do
+    while IFS= read -r -t $patience -u 4 line && [[ $line != bestmove* ]]; do
         [[ $line =~ \ (1-0|0-1|1/2-1/2)$ ]] && ours=${BASH_REMATCH[1]}
     done
     printf '%s\n' "position startpos moves${1% *}" "go depth 1 searchmoves $last" >&5
-    while IFS= read -r -t 30 -u 6 line && [[ $line != bestmove* ]]; do
+    while IFS= read -r -t $patience -u 6 line && [[ $line != bestmove* ]]; do
         [[ $line =~ score\ (cp\ 0|mate\ -?[01])\  ]] && theirs=${BASH_REMATCH[1]}
     done
     # It does not always tell a score.  It is that of the side that has played the last move.
@@ -335,7 +336,7 @@ peer_answers()
 {
     local line
     echo isready >&5 || return
-    while IFS= read -r -t 30 -u 6 line; do
+    while IFS= read -r -t $patience -u 6 line; do
         [[ $line != readyok* ]] || return 0
     done
     return 1

@@ -6,7 +6,7 @@ escape=$'\e'
 await()
 {
     local character seen=
-    while IFS= read -r -N 1 -t 60 character <&"$screen"; do
+    while IFS= read -r -N 1 -t "$LIMIT" character <&"$screen"; do
         seen+=$character
         [[ $seen == *"$1" ]] && return
     done
