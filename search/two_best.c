@@ -3,6 +3,8 @@
 
 #include "engine/rules/move.h"
 
+#include <string.h>
+
 /* An iteration reports both moves, a search that is stopped in one its new best move alone. */
 static void keep_report(const struct report *report, void *context)
 {
@@ -11,6 +13,11 @@ static void keep_report(const struct report *report, void *context)
 
     if (rank == 0 && best->moves[0] != report->pv[0])
         best->depth = report->depth;
+    if (rank == 0) {
+        best->line_length =
+            report->pv_length < BEST_LINE_MAX ? report->pv_length : BEST_LINE_MAX;
+        memcpy(best->line, report->pv, (size_t)best->line_length * sizeof *best->line);
+    }
     best->moves[rank] = report->pv[0];
     best->scores[rank] = report->score;
     best->count = rank + 1;

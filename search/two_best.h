@@ -4,6 +4,8 @@
 
 #include "search/search.h"
 
+enum { BEST_LINE_MAX = 5 /* plies */ };
+
 struct two_best {
     /* Of moves that are known; 1, too, where the search was stopped just after it has found
      * another best one: the second before is of a lesser depth. */
@@ -11,6 +13,8 @@ struct two_best {
     move moves[2];   /* the better one first */
     score scores[2]; /* for the side to move */
     int depth; /* of the first iteration from which on the first move was the best */
+    int line_length; /* of the variation that begins with it, cut to BEST_LINE_MAX */
+    move line[BEST_LINE_MAX];
 };
 
 /* Search the present position of `game` with MultiPV by `nodes` nodes, for both scores even where a
