@@ -46,11 +46,16 @@ static void write_probabilities(const struct variant *variant, score white,
              100 - win - loss, loss);
 }
 
-void score_write_words(const struct position *pos, int value, struct text *text)
+/* A score for the side to move from White's view. */
+static score white_score(const struct position *pos, score value)
 {
-    const struct variant *variant = pos->rules->variant;
-    const score white = pos->to_move == WHITE ? value : -value;
-    const double chance = wdl_chance(variant, white);
+    return pos->to_move == WHITE ? value : -value;
+}
+
+void score_write_verdict(const struct position *pos, int value, struct text *text)
+{
+    const score white = white_score(pos, value);
+    const double chance = wdl_chance(pos->rules->variant, white);
     const char *better = colour_name(white > 0 ? WHITE : BLACK);
 
     if (score_is_mate(value)) {
@@ -63,11 +68,16 @@ void score_write_words(const struct position *pos, int value, struct text *text)
     for (size_t i = 0; i < sizeof degrees / sizeof *degrees; i++)
         if (fabs(chance) >= degrees[i].chance_min) {
             text_add(text, "%s %s", better, degrees[i].words);
-            write_probabilities(variant, white, text);
             return;
         }
     text_add(text, "The position is level");
-    write_probabilities(variant, white, text);
+}
+
+void score_write_words(const struct position *pos, int value, struct text *text)
+{
+    score_write_verdict(pos, value, text);
+    if (!score_is_mate(value))
+        write_probabilities(pos->rules->variant, white_score(pos, value), text);
 }
 
 void outcome_write_words(struct outcome outcome, struct text *text)

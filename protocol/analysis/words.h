@@ -14,6 +14,9 @@ struct text;
  * without the probabilities where none were fitted to the game. */
 void score_write_words(const struct position *pos, int value, struct text *text);
 
+/* The same without probabilities. */
+void score_write_verdict(const struct position *pos, int value, struct text *text);
+
 /* Append "White has won: checkmate" or "Drawn: stalemate"; nothing if the game goes on. */
 void outcome_write_words(struct outcome outcome, struct text *text);
 
