@@ -37,7 +37,7 @@ eval/net eval eval/variants eval/tuning
 search/tablebase search/proof search search/tree search/training
 protocol/text protocol/statistics protocol/session protocol/draw protocol/rulebook protocol/lessons protocol/gui/xboard
 protocol/engines protocol/engines/compliance protocol/openings protocol/match/settings protocol/match/results protocol/match
-protocol/analysis protocol/pages protocol/playtest protocol/publish protocol/gui/uci protocol/gui/cecp
+protocol/analysis protocol/puzzles protocol/pages protocol/playtest protocol/publish protocol/gui/uci protocol/gui/cecp
 protocol/shell/cli protocol/shell/commands protocol/shell/terminal protocol/shell/tools
 protocol/web/engine protocol/web/workshop protocol
 '

@@ -8,10 +8,8 @@ net: all ## make a net for a game from its own play: make net VARIANTS=my.ini VA
 nets: all ## make nets for many games for ever, at the lowest priority; goes on where it was stopped: make nets NETS='pole chess'
 	@POTPOURRI=$(binary) POTPOURRI_LAB=$(lab) sh protocol/shell/tools/make_nets.sh $(NETS)
 puzzles: all ## find puzzles until each game has so many, for hours; goes on where it was stopped: make puzzles COUNT=200
-	@for set in $(puzzle_sets); do missing=$$(($(or $(COUNT),200) - $$(wc -l < $$set))); \
-	  last=$$(sed -n '$$s/.* id "\([0-9]*\).*/\1/p' $$set); \
-	  [ $$missing -le 0 ] || nice -n 19 $(lab) -v $$(basename $$set .epd) puzzles $$missing \
-	    --first $$(($${last:-0} + 1)) >> $$set || exit; done
+	@for set in $(puzzle_sets); do \
+	  nice -n 19 $(lab) -v $$(basename $$set .epd) puzzles $(or $(COUNT),200) --after $$set >> $$set || exit; done
 openings: all ## make the openings of a game anew: make openings VARIANT=pole
 	nice $(binary) -v $(VARIANT) openings --make 300 > build/$(VARIANT).epd
 	mv build/$(VARIANT).epd protocol/openings/sets/

@@ -1,0 +1,78 @@
+/* orthodox_twin.c - what orthodox chess would play in a position of another game.  SPDX-License-Identifier: MIT */
+#include "protocol/puzzles/orthodox_twin.h"
+
+#include "engine/core/text.h"
+#include "engine/rules/fen.h"
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/position.h"
+#include "engine/rules/rules.h"
+#include "engine/variants/registry.h"
+#include "search/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEGABYTES = 4, NODES = 5000 };
+
+struct orthodox_twin {
+    struct rules *rules;
+    struct game *game;
+    struct searcher *searcher;
+};
+
+bool orthodox_twin_new(struct orthodox_twin **twin, const struct rules *rules)
+{
+    const struct variant *chess = variants_find("chess");
+    struct text why;
+    struct orthodox_twin *new;
+
+    *twin = NULL;
+    if (rules->variant == chess)
+        return true;
+    new = calloc(1, sizeof *new);
+    if (!new)
+        return false;
+    new->rules = rules_new(chess, NULL, 0, &why);
+    new->game = new->rules ? game_new(new->rules, 1) : NULL;
+    new->searcher = searcher_new(MEGABYTES, 1);
+    *twin = new;
+    return new->game &&new->searcher;
+}
+
+void orthodox_twin_free(struct orthodox_twin *twin)
+{
+    if (!twin)
+        return;
+    searcher_free(twin->searcher);
+    game_free(twin->game);
+    rules_free(twin->rules);
+    free(twin);
+}
+
+/* Set the twin's game to the pieces of `pos`; false: they are no position of chess, or the game has ended
+ * there. */
+static bool set_position(struct orthodox_twin *twin, const struct position *pos)
+{
+    struct text fen = {.length = 0}, chess = {.length = 0}, why;
+    struct position start;
+
+    fen_write(pos, &fen);
+    text_add(&chess, "%.*s %c - - 0 1", (int)strcspn(fen.chars, " "), fen.chars,
+             pos->to_move == WHITE ? 'w' : 'b');
+    if (!fen_parse(&start, twin->rules, chess.chars, &why))
+        return false;
+    game_reset(twin->game, &start);
+    return game_outcome(twin->game).result == RESULT_NONE;
+}
+
+bool orthodox_twin_differs(struct orthodox_twin *twin, const struct position *pos,
+                           move m)
+{
+    const struct limits limits = {.nodes = NODES};
+
+    if (!set_position(twin, pos))
+        return false;
+    searcher_clear(twin->searcher);
+    return searcher_think(twin->searcher, twin->game, &limits, NULL, NULL) != m;
+}

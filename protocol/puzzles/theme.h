@@ -1,0 +1,35 @@
+/* theme.h - what a puzzle's solution shows.  SPDX-License-Identifier: MIT
+ *
+ * Themes are words with ", " between, the game's own ones first.  Own are the special moves of the game ("poison",
+ * "swap"), the pieces that chess has not and that have no special moves ("pole"), "drop", and, where a position may as
+ * well be one of chess, what makes chess's best move another one ("holes", "powers" or "unlike chess").  Others are
+ * "castling", "en passant", "promotion", "mate" and "defence".  So "cure, defence" are the themes of a puzzle whose side
+ * to move is lost unless it cures a piece.
+ */
+#ifndef PROTOCOL_PUZZLES_THEME_H
+#define PROTOCOL_PUZZLES_THEME_H
+
+#include "engine/core/types.h"
+#include "engine/rules/move.h"
+
+struct position;
+struct rules;
+struct text;
+
+#define THEME_MATE "mate"
+#define THEME_DEFENCE "defence"
+
+/* Append a theme unless it is there. */
+void themes_add(struct text *themes, const char *theme);
+
+/* What a move that is legal in `pos` has of the game's own, or of chess; NULL: nothing of note. */
+const char *theme_own(const struct position *pos, move m);
+const char *theme_common(move m);
+
+/* Append the theme of positions of which chess would judge otherwise than `rules`. */
+void themes_add_unlike_chess(struct text *themes, const struct rules *rules);
+
+/* Whether the first of the themes is the game's own. */
+bool themes_are_own(const char *themes);
+
+#endif
