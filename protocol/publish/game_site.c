@@ -11,8 +11,10 @@
 #include "protocol/draw/html.h"
 #include "protocol/lessons/lessons_html.h"
 #include "protocol/playtest/report.h"
+#include "protocol/publish/found_puzzles.h"
 #include "protocol/publish/site.h"
 #include "protocol/publish/site_files.h"
+#include "protocol/puzzles/puzzles_html.h"
 #include "protocol/rulebook/rulebook_html.h"
 
 #include <ctype.h>
@@ -91,10 +93,11 @@ static void write_top(FILE *file, const struct site_settings *settings,
     fputs("<figcaption>The start.</figcaption></figure>\n<div>\n", file);
     html_element(file, "p", NULL, description);
     write_playing(file, settings, game);
-    fputs("<ul>\n<li><a href=\"#lessons\">Learn it in a minute</a></li>\n<li><a "
-          "href=\"#rules\">The rules</a></li>\n<li><a href=\"#plays\">How "
-          "it "
-          "plays</a></li>\n<li><a href=\"game.html\">A game, explained</a> (<a "
+    fputs("<ul>\n<li><a href=\"#lessons\">Learn it in a minute</a></li>\n"
+          "<li><a href=\"#rules\">The rules</a></li>\n"
+          "<li><a href=\"#plays\">How it plays</a></li>\n"
+          "<li><a href=\"#puzzles\">Puzzles</a></li>\n"
+          "<li><a href=\"game.html\">A game, explained</a> (<a "
           "href=\"game.pgn\">PGN</a>)</li>\n",
           file);
     if (game->source)
@@ -117,7 +120,7 @@ static bool write_lessons(FILE *file, const struct site_settings *settings,
         write_address(file, settings, game, "&amp;puzzle=lesson1");
         fputs("\">Do this on a board</a></p>\n", file);
     }
-    fputs("<div class=\"lessons\">\n", file);
+    fputs("<div class=\"boards\">\n", file);
     good = lessons_write_html(file, game->rules, symbols, why);
     fputs("</div>\n</section>\n", file);
     return good;
@@ -125,7 +128,7 @@ static bool write_lessons(FILE *file, const struct site_settings *settings,
 
 static bool write_page(FILE *file, const struct site_settings *settings,
                        const struct published_game *game, const struct figures *figures,
-                       struct text *why)
+                       const struct found_puzzles *puzzles, struct text *why)
 {
     const struct variant *variant = game->rules->variant;
     const struct tested_game tested = {variant->name, game->rules, figures};
@@ -142,7 +145,12 @@ static bool write_page(FILE *file, const struct site_settings *settings,
     rulebook_write_html(file, game->rules, symbols);
     fputs("</section>\n<section id=\"plays\">\n<h2>How it plays</h2>\n", file);
     report_write_section(file, &report, &tested);
-    fputs("</section>\n", file);
+    fputs(
+        "</section>\n<section id=\"puzzles\">\n<h2>Puzzles</h2>\n<p>One move is good, "
+        "and all others are not.</p>\n<div class=\"boards\">\n",
+        file);
+    puzzles_write_html(file, puzzles->puzzles, puzzles->count, symbols);
+    fputs("</div>\n</section>\n", file);
     html_end(file);
     return good;
 }
@@ -178,7 +186,7 @@ static bool write_source(const struct site_settings *settings,
 
 bool game_site_write(const struct site_settings *settings,
                      const struct published_game *game, const struct figures *figures,
-                     struct text *why)
+                     const struct found_puzzles *puzzles, struct text *why)
 {
     struct new_file file;
     bool good;
@@ -186,7 +194,7 @@ bool game_site_write(const struct site_settings *settings,
     if (!site_open(&file, settings->folder, game->rules->variant->name, "index.html",
                    why))
         return false;
-    good = write_page(file.stream, settings, game, figures, why);
+    good = write_page(file.stream, settings, game, figures, puzzles, why);
     return new_file_close(&file, good, why) && write_picture(settings, game, why)
            && write_source(settings, game, why);
 }

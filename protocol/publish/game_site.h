@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 struct figures;
+struct found_puzzles;
 struct published_game;
 struct site_settings;
 struct text;
@@ -18,6 +19,7 @@ void game_site_describe(const struct published_game *game, struct text *text);
  * the reason, when that fails. */
 WARN_UNUSED bool game_site_write(const struct site_settings *settings,
                                  const struct published_game *game,
-                                 const struct figures *figures, struct text *why);
+                                 const struct figures *figures,
+                                 const struct found_puzzles *puzzles, struct text *why);
 
 #endif

@@ -12,6 +12,7 @@
 #include "protocol/playtest/figures.h"
 #include "protocol/playtest/record.h"
 #include "protocol/publish/explained_game.h"
+#include "protocol/publish/found_puzzles.h"
 #include "protocol/publish/game_site.h"
 #include "protocol/publish/site_files.h"
 
@@ -58,15 +59,19 @@ static bool write_game(struct testing *testing, struct text *why)
 {
     const struct site_settings *settings = testing->settings;
     struct figures *figures = malloc(sizeof *figures);
+    struct found_puzzles *puzzles = malloc(sizeof *puzzles);
     const char *name = testing->game->rules->variant->name;
     const bool good =
-        figures ? site_make_folder(settings->folder, name, why)
-                      && test_game(testing, figures, why)
-                      && game_site_write(settings, testing->game, figures, why)
-                      && explained_game_write(settings, testing->game, why)
-                : text_fail(why, "out of memory");
+        figures && puzzles
+            ? site_make_folder(settings->folder, name, why)
+                  && test_game(testing, figures, why)
+                  && puzzles_find(settings, testing->game, puzzles, why)
+                  && game_site_write(settings, testing->game, figures, puzzles, why)
+                  && explained_game_write(settings, testing->game, why)
+            : text_fail(why, "out of memory");
 
     free(figures);
+    free(puzzles);
     return good;
 }
 

@@ -3,7 +3,7 @@
  * The site needs no server and asks no other host:
  *
  *     index.html          the games, with a board and two sentences each
- *     GAME/index.html     its rules with boards, how it plays, and how it is played online
+ *     GAME/index.html     its rules with boards, how it plays, puzzles, and how it is played online
  *     GAME/game.html      a game of the engine against itself, explained
  *     GAME/game.pgn       the same
  *     GAME/board.svg      the start, for links to the page
@@ -26,7 +26,7 @@ struct site_settings {
     const char *folder;
     const char *play; /* the address of the page where games are played; NULL: none */
     struct playtest_settings playtest;
-    uint64_t nodes; /* of a position of the game that is explained */
+    uint64_t nodes; /* of a position of the game that is explained, or of a puzzle */
 };
 
 /* A game to be published. */
