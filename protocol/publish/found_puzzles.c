@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { GAMES_SHARE = 3 /* games to find them in for one of the playtest */ };
+enum { GAMES_SHARE = 5 /* games to find them in for one of the playtest */ };
 
 static void keep_puzzle(void *context, const struct puzzle *puzzle)
 {
@@ -25,16 +25,31 @@ static int compare_levels(const void *a, const void *b)
                                       : one->depth - other->depth;
 }
 
-bool puzzles_find(const struct site_settings *settings,
-                  const struct published_game *game, struct found_puzzles *found,
-                  struct text *why)
+/* Find puzzles that show what the game has, and then any. */
+static bool find_with(struct searcher *searcher, const struct site_settings *settings,
+                      const struct published_game *game, struct found_puzzles *found,
+                      struct text *why)
 {
-    const struct puzzle_settings making = {
+    struct puzzle_settings making = {
         .nodes = settings->nodes,
         .seed = settings->playtest.play.seed,
         .games = GAMES_SHARE * settings->playtest.games,
     };
     struct puzzle_count count = {.all = 0};
+
+    if (!puzzles_make(&making, game->rules, searcher, PAGE_PUZZLES, &count, keep_puzzle,
+                      found, why))
+        return false;
+    making.takes_any = true;
+    count.last_game = making.games;
+    return puzzles_make(&making, game->rules, searcher, PAGE_PUZZLES, &count,
+                        keep_puzzle, found, why);
+}
+
+bool puzzles_find(const struct site_settings *settings,
+                  const struct published_game *game, struct found_puzzles *found,
+                  struct text *why)
+{
     struct searcher *searcher =
         searcher_options_new(game->configuration, game->rules, why);
     bool good;
@@ -42,8 +57,7 @@ bool puzzles_find(const struct site_settings *settings,
     found->count = 0;
     if (!searcher)
         return false;
-    good = puzzles_make(&making, game->rules, searcher, PAGE_PUZZLES, &count,
-                        keep_puzzle, found, why);
+    good = find_with(searcher, settings, game, found, why);
     searcher_free(searcher);
     qsort(found->puzzles, (size_t)found->count, sizeof *found->puzzles, compare_levels);
     return good;

@@ -234,9 +234,10 @@ static bool is_welcome(const struct maker *maker, bool is_own, int depth)
 {
     const struct puzzle_count *count = maker->count;
     const bool may_be_easy = PUZZLE_EASY_ONE_IN * (count->easy + 1) <= count->all + 1;
-    const bool may_be_plain = count->all + 1 <= PUZZLE_OWN_ONE_IN * count->own;
+    const bool may_be_plain = !maker->twin || maker->settings->takes_any
+                              || count->all + 1 <= PUZZLE_OWN_ONE_IN * count->own;
 
-    return (depth > 1 || may_be_easy) && (is_own || !maker->twin || may_be_plain);
+    return (depth > 1 || may_be_easy) && (is_own || may_be_plain);
 }
 
 /* Whether the brief search's best move is worth a longer one, and what it then needs. */

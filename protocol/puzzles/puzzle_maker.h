@@ -25,7 +25,8 @@ enum {
 struct puzzle_settings {
     uint64_t nodes; /* of a search that proves a solution */
     uint64_t seed;
-    int games; /* to look at, at most */
+    int games;      /* to look at, at most */
+    bool takes_any; /* a puzzle without an own theme is as good as one with it */
 };
 
 /* Called with each puzzle that is found. */

@@ -54,7 +54,9 @@ run publish farm.ini farm again $few --concurrency 2
 [ $status = 0 ] && cmp -s site/farm/index.html again/farm/index.html && cmp -s site/farm/game.html again/farm/game.html \
     && [ ! -e again/tiny ]
 report $? 'one game, and the same pages again'
-run publish poison built-in $few --play https://example.org/play/
+run publish poison pole built-in $few --play https://example.org/play/
+[ $status = 0 ] && grep -q 'href="pole/index.html"' built-in/index.html && [ -s built-in/pole/index.html ]
+report $? 'games that are known'
 [ $status = 0 ] && grep -q 'href="https://example.org/play/#game=poison&amp;engine=black' built-in/poison/index.html
 report $? 'a game that is built in, with a link to play it'
 [ "$(grep -c '<summary>Show me</summary>' built-in/poison/index.html)" = "$(grep -c . "$source/protocol/lessons/poison.epd")" ] \

@@ -144,19 +144,35 @@ static bool add_games(struct publisher *publisher,
                         name ? name : "");
 }
 
-/* The first word is a file, or a game that is known. */
+/* Add the game called `name`, which is known without a file. */
+static bool add_known_game(struct publisher *publisher,
+                           const struct configuration *configuration, const char *name,
+                           struct text *why)
+{
+    struct configuration own = *configuration;
+
+    if (!options_read_variant(&own, name, why))
+        return text_fail(why, "there is no file and no game '%.200s'", name);
+    return add_game(publisher, &own, own.variant, why);
+}
+
+/* The words but the last one are a file, and perhaps a game of it, or games that are known. */
 static bool choose_games(struct publisher *publisher, const struct arguments *arguments,
                          struct text *why)
 {
+    const int count = arguments->count - 1;
     const char *first = arguments->words[0];
-    const char *name = arguments->count == 3 ? arguments->words[1] : NULL;
-    struct configuration configuration = *arguments->configuration;
 
     if (access(first, F_OK) == 0)
-        return add_games(publisher, arguments->configuration, first, name, why);
-    if (name || !options_read_variant(&configuration, first, why))
-        return text_fail(why, "there is no file and no game '%.200s'", first);
-    return add_game(publisher, &configuration, configuration.variant, why);
+        return count <= 2
+                   ? add_games(publisher, arguments->configuration, first,
+                               count == 2 ? arguments->words[1] : NULL, why)
+                   : text_fail(why, "%s: only one of its games can be chosen", first);
+    for (int i = 0; i < count; i++)
+        if (!add_known_game(publisher, arguments->configuration, arguments->words[i],
+                            why))
+            return false;
+    return true;
 }
 
 static bool publish(struct publisher *publisher, const struct arguments *arguments,
@@ -205,8 +221,8 @@ static int run_publish(const struct arguments *arguments)
 
 const struct command command_publish = {
     "publish",
-    .arguments = "FILE [GAME] DIR",
-    .help = "write a site about the games of a variants file",
-    .words = {2, 3},
+    .arguments = "FILE|GAME [GAME ...] DIR",
+    .help = "write a site about the games of a variants file, or known ones",
+    .words = {2, PUBLISHED_MAX + 1},
     COMMAND_FLAGS(publish_flags, struct publish_flags),
     .run = run_publish};
