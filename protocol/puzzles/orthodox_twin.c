@@ -13,7 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTES = 4, NODES = 5000 };
+enum {
+    MEGABYTES = 4,
+    NODES = 5000,
+    WORSE = 100, /* centipawns by which chess prefers another move */
+};
 
 struct orthodox_twin {
     struct rules *rules;
@@ -66,13 +70,37 @@ static bool set_position(struct orthodox_twin *twin, const struct position *pos)
     return game_outcome(twin->game).result == RESULT_NONE;
 }
 
+static void keep_score(const struct report *report, void *context)
+{
+    score *last = context;
+
+    *last = report->score;
+}
+
+/* The score of the twin's position, or of the moves in `include`, NULL: all; `*best` is the best of them. */
+static score search(struct orthodox_twin *twin, const struct move_list *include,
+                    move *best)
+{
+    const struct limits limits = {.nodes = NODES, .analyse = true, .include = include};
+    score found = SCORE_NONE;
+
+    searcher_clear(twin->searcher);
+    *best = searcher_think(twin->searcher, twin->game, &limits, keep_score, &found);
+    return found;
+}
+
 bool orthodox_twin_differs(struct orthodox_twin *twin, const struct position *pos,
                            move m)
 {
-    const struct limits limits = {.nodes = NODES};
+    struct move_list alone = {.count = 1, .moves = {m}};
+    move best;
+    score highest;
 
     if (!set_position(twin, pos))
         return false;
-    searcher_clear(twin->searcher);
-    return searcher_think(twin->searcher, twin->game, &limits, NULL, NULL) != m;
+    highest = search(twin, NULL, &best);
+    if (best == m)
+        return false;
+    return !play_is_legal(game_position(twin->game), m)
+           || highest - search(twin, &alone, &best) >= WORSE;
 }

@@ -20,7 +20,8 @@ WARN_UNUSED bool orthodox_twin_new(struct orthodox_twin **twin,
                                    const struct rules *rules);
 void orthodox_twin_free(struct orthodox_twin *twin);
 
-/* Whether chess would play another move than `m` in `pos`; false also where the position is none of chess. */
+/* Whether `m` is a move in `pos` that chess has not, or finds worse than another one by a pawn at least; false also where
+ * the position is none of chess. */
 bool orthodox_twin_differs(struct orthodox_twin *twin, const struct position *pos,
                            move m);
 

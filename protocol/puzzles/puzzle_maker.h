@@ -17,7 +17,7 @@ struct searcher;
 struct text;
 
 enum {
-    PUZZLE_DEEPER = 10,
+    PUZZLE_DEEPER = 30,
     PUZZLE_EASY_ONE_IN = 5, /* of a set at most */
     PUZZLE_OWN_ONE_IN = 2,  /* of a set at least, of games that are not chess */
 };

@@ -123,7 +123,7 @@ TEST(test_chess_has_no_twin)
     ck_assert_ptr_null(twin);
 }
 
-/* The mate is as good here as there; the king's step to the hill is nothing in chess. */
+/* The mate is as good here as there; the step to the hill wins here alone, and gives up a rook there. */
 TEST(test_the_twin_tells_what_chess_would_play)
 {
     playground_open(&ground, "kingofthehill", NULL, back_rank);
@@ -133,6 +133,17 @@ TEST(test_the_twin_tells_what_chess_would_play)
     playground_set(&ground, "6k1/5ppp/8/8/8/4K3/8/R7 w - - 0 30");
     ck_assert(
         orthodox_twin_differs(twin, &ground.pos, playground_move(&ground, "e3e4")));
+}
+
+/* Moves that chess finds about as good show nothing. */
+TEST(test_the_twin_lets_equal_moves_be_equal)
+{
+    playground_open(&ground, "kingofthehill", NULL, NULL);
+    ck_assert(orthodox_twin_new(&twin, ground.rules));
+    ck_assert(
+        !orthodox_twin_differs(twin, &ground.pos, playground_move(&ground, "e2e4")));
+    ck_assert(
+        !orthodox_twin_differs(twin, &ground.pos, playground_move(&ground, "d2d4")));
 }
 
 /* A board with a pole is none of chess. */
