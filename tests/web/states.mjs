@@ -150,7 +150,7 @@ export const STATES = [
         click('#tab-puzzles'),
         waitFor('.puzzles h3:not(:empty)'),
         press('Show the solution'),
-        (site) => site.waitForText('.puzzles .state', 'This was the solution.')
+        (site) => site.waitForText('.puzzles .state', /^This was the solution/)
     ],
     ['a game that is made', '#make=large-poison', click('.make [data-square="c1"]')],
     ['another one', '#make=berolina-polypiece', click('.make [data-square="e2"]')],

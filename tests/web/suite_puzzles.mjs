@@ -6,18 +6,42 @@ import {isReady, Site, square} from './site.mjs';
 
 const FOLDER = new URL('../../protocol/web/puzzles', import.meta.url).pathname;
 
-// All puzzles: {game, fen, solution, id}.
+// Themes that chess has, too.
+const COMMON_THEMES = ['castling', 'en passant', 'promotion', 'mate', 'defence'];
+
+// All puzzles: {game, fen, solution, depth, themes, why, id}.
 function readPuzzles()
 {
     return readdirSync(FOLDER).filter((name) => name.endsWith('.epd')).sort().flatMap((name) => {
         const lines = readFileSync(join(FOLDER, name), 'utf8').split('\n').filter(Boolean);
 
         return lines.map((line) => {
-            const [, fen, moves, id] = line.match(/^(.*) pv "(.*)"; acd \d+; id "(.*)";$/);
+            const [, fen, moves, depth, themes = '', why, id] = line.match(
+                /^(.*) pv "(.*)"; acd (\d+); level \d+;(?: theme "(.*)";)? c0 "(.*)"; id "(.*)";$/
+            );
 
-            return {game: basename(name, '.epd'), fen, solution: moves.split(' '), id};
+            return {
+                game: basename(name, '.epd'),
+                fen,
+                solution: moves.split(' '),
+                depth: Number(depth),
+                themes: themes.split(', ').filter(Boolean),
+                why,
+                id
+            };
         });
     });
+}
+
+// A set shows what its game is about, and has few puzzles that anybody sees.
+function checkSet(t, game, puzzles)
+{
+    const isOwn = ({themes: [first]}) => first && !COMMON_THEMES.includes(first);
+    // But for problems of the inventors' pages.
+    const set = puzzles.filter((puzzle) => puzzle.game === game && !puzzle.id.startsWith('page'));
+
+    t.assert.ok(set.filter(({depth}) => depth < 2).length <= set.length / 5, game);
+    t.assert.ok(game === 'chess' || set.filter(isOwn).length >= set.length / 2, game);
 }
 
 const linkOf = ({game, id}) => `#game=${game}&puzzle=${id}`;
@@ -50,6 +74,42 @@ export const tests = {
         t.assert.equal(new Set(puzzles.map(({fen}) => fen)).size, puzzles.length);
         t.assert.equal(new Set(puzzles.map(linkOf)).size, puzzles.length);
         t.assert.ok(puzzles.every(({solution}) => solution.length % 2 === 1));
+        for (const game of new Set(puzzles.map((puzzle) => puzzle.game)))
+            checkSet(t, game, puzzles);
+    },
+
+    'puzzles can be chosen by what they show': async (t) => {
+        const site = await Site.open(t, '#game=pole&engine=none');
+        const {page} = site;
+        const puzzles = readPuzzles().filter(({game}) => game === 'pole');
+        const isShown = (shown) => page.waitFor(
+            (links) => links.includes(location.hash), shown.map((puzzle) => linkOf(puzzle))
+        );
+        const choose = (name, value) => page.evaluate((choice, wanted) => {
+            const field = document.querySelector(`.puzzles [name=${choice}]`);
+
+            field.value = wanted;
+            field.dispatchEvent(new Event('change'));
+        }, name, value);
+
+        await page.click('#tab-puzzles');
+        await isShown(puzzles);
+        const hash = await page.evaluate(() => location.hash);
+        const first = puzzles.find((puzzle) => linkOf(puzzle) === hash);
+        const theme =
+            puzzles.flatMap(({themes}) => themes).find((other) => !first.themes.includes(other));
+
+        await choose('theme', theme);
+        await isShown(puzzles.filter(({themes}) => themes.includes(theme)));
+        await site.press('Show the solution');
+        await site.waitForText(
+            '.puzzles .state', /^This was the solution\. (White|Black|The) .+\.$/
+        );
+        await choose('level', 'lessons');
+        await site.waitForText('.puzzles h3', /^Lesson 1 of/);
+        t.assert.ok(await page.evaluate(
+            () => document.querySelector('.puzzles [name=theme]').closest('label').hidden
+        ));
     },
 
     'a puzzle tells nothing until it is solved': async (t) => {
@@ -64,7 +124,9 @@ export const tests = {
                 && !document.querySelector('.arrows > *')
         ));
         await site.type(wrong);
-        await site.waitForText('.puzzles .state', 'Not that move. Try another one.');
+        await site.waitForText(
+            '.puzzles .state', /^Not that move: (White|Black) answers .+\. Try another one\.$/
+        );
         t.assert.deepEqual(await site.moves(), []);
         for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
             await site.type(puzzle.solution[ply]);
@@ -78,7 +140,7 @@ export const tests = {
                 await page.waitFor(() => document.querySelector('[data-ply="2"][aria-current]'));
             }
         }
-        await site.waitForText('.puzzles .state', 'Solved.');
+        await site.waitForText('.puzzles .state', `Solved. ${puzzle.why}`);
         await site.waitForText('.puzzles .score', /^1 solved\. Current streak: 0\./);
         t.assert.equal(await page.evaluate(() => location.hash), linkOf(puzzle));
         await page.reload();
@@ -211,7 +273,7 @@ export const tests = {
         await page.click('.puzzles .controls button');
         await page.waitFor(() => document.querySelector('.arrows .hint'));
         await site.press('Show the solution');
-        await state('This was the solution.');
+        await state(/^This was the solution\. /);
         await site.waitForText('.puzzles .score', '0 solved. Current streak: 0. Best: 0.');
         await site.press('Next');
         await site.waitForText('.puzzles h3', /^Puzzle 2 of \d+$/);
@@ -220,7 +282,7 @@ export const tests = {
         const {solution: [first, ...others]} = puzzles.find((puzzle) => linkOf(puzzle) === hash);
 
         await site.type(first);
-        await state(others.length > 0 ? 'Correct. Keep going.' : 'Solved.');
+        await state(others.length > 0 ? 'Correct. Keep going.' : /^Solved\. /);
         await page.click('#tab-play');
         await page.waitFor(() => /engine=/.test(location.hash));
         await site.waitForPlies(0);

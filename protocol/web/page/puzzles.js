@@ -7,29 +7,35 @@ import {button, capitalise, html, labelled, select} from './dom.js';
 import {readLessons} from './lessons.js';
 import {readSaved, save} from './saved.js';
 
-const REPLY_MS = 500; // until the reply to a move of the solution is played
+const REPLY_MS = 500;      // until the reply to a move of the solution is played
+const REFUTATION_MS = 300; // of the search for what answers a wrong move
 
 const LESSONS = 'lessons'; // the level that is none of puzzles
 
-// Levels by the depth of search that finds the first move.
+// Levels by the lowest playing level that finds the first move.
 const LEVELS = [
     [LESSONS, 'Lessons', () => true],
     ['all', 'All puzzles', () => true],
-    ['easy', 'Easy', ({depth}) => depth <= 2],
-    ['medium', 'Medium', ({depth}) => depth > 2 && depth <= 5],
-    ['hard', 'Hard', ({depth}) => depth > 5],
+    ['easy', 'Easy', ({level}) => level <= 5],
+    ['medium', 'Medium', ({level}) => level > 5 && level <= 11],
+    ['hard', 'Hard', ({level}) => level > 11],
 ];
+const ALL_THEMES = 'All themes';
 
-// A line of the data, `GAME FEN pv "MOVES"; acd DEPTH; id "ID";`.
+// A line of the data, as the command puzzles writes it, behind the name of its game.
 function readPuzzle(line)
 {
-    const [, game, fen, moves, depth, id] =
-        line.match(/^(\S+) (.*) pv "(.*)"; acd (\d+); id "(.*)";$/);
+    const [, game, fen, moves, depth, level, themes = '', why, id] = line.match(
+        /^(\S+) (.*) pv "(.*)"; acd (\d+); level (\d+);(?: theme "(.*)";)? c0 "(.*)"; id "(.*)";$/
+    );
 
     return {
         line: {game, options: {}, fen, moves: []},
         solution: moves.split(' '),
         depth: Number(depth),
+        level: Number(level),
+        themes: themes.split(', ').filter(Boolean),
+        why,
         id
     };
 }
@@ -44,6 +50,10 @@ export class Puzzles
         this.all = null;                      // a promise of all puzzles
         this.lessons = {game: '', steps: []}; // of the last game whose lessons were shown
         this.level = 'all';
+        this.theme = '';      // that puzzles have to have; '': any
+        this.themesOf = null; // the game whose themes can be chosen
+        this.attempt = attempt;
+        this.tries = 0; // moves that the user has tried
         this.puzzle = null;
         this.heading = html('h3', {});
         this.idea = html('p', {class: 'idea'});   // of a lesson
@@ -59,6 +69,14 @@ export class Puzzles
                 attempt(this.open(this.record.line.game));
             },
         });
+        this.themeChoice = select([], '', {
+            name: 'theme',
+            onchange: ({target}) => {
+                this.theme = target.value;
+                attempt(this.open(this.record.line.game));
+            },
+        });
+        this.themeLabel = labelled('Theme', this.themeChoice);
         this.element = html(
             'div',
             {class: 'puzzles'},
@@ -67,6 +85,7 @@ export class Puzzles
             this.state,
             html('div', {class: 'controls'}, this.hintButton, this.solveButton, this.nextButton),
             labelled('Level', this.levelChoice),
+            this.themeLabel,
             this.score
         );
     }
@@ -117,7 +136,7 @@ export class Puzzles
         const text = new TextDecoder().decode(await loadData('puzzles'));
         const puzzles = text.split('\n').filter(Boolean).map(readPuzzle);
 
-        return puzzles.sort((a, b) => a.depth - b.depth);
+        return puzzles.sort((a, b) => a.level - b.level || a.depth - b.depth);
     }
 
     saved(game)
@@ -138,9 +157,12 @@ export class Puzzles
         if (id !== null && id.startsWith('lesson') !== (this.level === LESSONS))
             this.levelChoice.value = this.level = id.startsWith('lesson') ? LESSONS : 'all';
         const own = await this.list(game, id !== null);
-        const [, , isWanted] = LEVELS.find(([name]) => name === this.level);
+        const [, , isOfLevel] = LEVELS.find(([name]) => name === this.level);
         const {solved} = this.saved(game);
-        const level = own.filter(isWanted);
+
+        this.offerThemes(game, own);
+        const level =
+            own.filter(isOfLevel).filter(({themes}) => !this.theme || themes.includes(this.theme));
         const puzzle = id !== null
             ? own.find((other) => other.id === id)
             : this.nextOf(level, (other) => !solved.includes(other.id)) || this.nextOf(level);
@@ -165,8 +187,29 @@ export class Puzzles
                 : puzzle  ? `Find the best move for ${capitalise(this.record.position.side)}.`
                           : `There are no ${
                              this.level === LESSONS ? 'lessons for this game'
-                                                     : 'puzzles for this game at this level' }.`
+                                  : this.theme ? `puzzles with the theme ${this.theme} at this level`
+                                               : 'puzzles for this game at this level' }.`
         );
+    }
+
+    // Let the themes of a game's puzzles be chosen; lessons have none.
+    offerThemes(game, puzzles)
+    {
+        const isLessons = this.level === LESSONS;
+
+        if (isLessons || this.themesOf !== game)
+            this.theme = '';
+        if (!isLessons && this.themesOf !== game) {
+            const themes = [...new Set(puzzles.flatMap((puzzle) => puzzle.themes))];
+
+            this.themesOf = game;
+            this.themeChoice.replaceChildren(
+                html('option', {value: ''}, ALL_THEMES),
+                ...themes.map((theme) => html('option', {value: theme}, capitalise(theme)))
+            );
+        }
+        this.themeLabel.hidden = isLessons || this.themeChoice.length < 2;
+        this.themeChoice.value = this.theme;
     }
 
     // The next one of a list after the present puzzle, from its start again after its end.
@@ -193,24 +236,47 @@ export class Puzzles
 
         if (!this.isUsersTurn)
             return;
+        this.tries++;
         if (this.isLesson)
             this.tryLesson(plain);
         if (plain !== this.puzzle.solution[this.step]) {
             this.settle(false);
-            if (!this.isLesson)
+            if (!this.isLesson) {
                 this.tell('Not that move. Try another one.');
+                this.attempt(this.refute(plain));
+            }
             return;
         }
         await this.play();
         if (this.isSolved) {
             this.settle(true);
-            this.tell(this.puzzle.after || 'Solved.');
+            this.tell(this.puzzle.after || `Solved. ${this.puzzle.why}`);
         } else {
             this.tell('Correct. Keep going.');
             this.show();
             await this.reply();
         }
         this.show();
+    }
+
+    // Tell what answers a wrong move, unless a roll comes first or the user has gone on.
+    async refute(move)
+    {
+        const {engine, tries, puzzle, record: {line}} = this;
+        const wrong = {...line, moves: [...line.moves, move]};
+        const {moves, side, result, last} = await engine.ask('position', wrong);
+
+        if (result !== '*' || last.roll)
+            return;
+        engine.setOption('MultiPV', 1);
+        const {best} = await engine.search(wrong, {movetime: REFUTATION_MS, analyse: true}).done;
+        const answer = moves.find((legal) => legal.move === best);
+
+        if (!answer || tries !== this.tries || puzzle !== this.puzzle || !this.isUsersTurn)
+            return;
+        this.tell(`Not that move: ${capitalise(side)} answers ${answer.words}. Try another one.`);
+        if (answer.from)
+            this.board.setArrows([{from: answer.from, to: answer.to, sort: 'best'}]);
     }
 
     // Let a move be the solution of a lesson if it is right, or else say kindly that it is not.
@@ -296,7 +362,7 @@ export class Puzzles
             return;
         this.isShowing = false;
         if (this.isSolved)
-            this.tell(puzzle.after || 'This was the solution.');
+            this.tell(puzzle.after || `This was the solution. ${puzzle.why}`);
         this.show();
     }
 
