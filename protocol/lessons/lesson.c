@@ -10,16 +10,6 @@
 
 static const char separator[] = ", "; /* of the parts of `does` */
 
-static void read_operand(const char *operations, const char *opcode,
-                         struct text *operand)
-{
-    int length = 0;
-    const char *chars = epd_find_operand(operations, opcode, &length);
-
-    text_clear(operand);
-    text_add(operand, "%.*s", length, chars ? chars : "");
-}
-
 enum line_status lesson_next(struct line_file *file, const struct rules *rules,
                              struct lesson *lesson, struct text *why)
 {
@@ -28,11 +18,11 @@ enum line_status lesson_next(struct line_file *file, const struct rules *rules,
 
     if (status != LINE_READ)
         return status;
-    read_operand(file->operations, "c0", &lesson->idea);
-    read_operand(file->operations, "c1", &lesson->task);
-    read_operand(file->operations, "does", &lesson->does);
-    read_operand(file->operations, "roll", &lesson->roll);
-    read_operand(file->operations, "c2", &lesson->after);
+    epd_read_operand(file->operations, "c0", &lesson->idea);
+    epd_read_operand(file->operations, "c1", &lesson->task);
+    epd_read_operand(file->operations, "does", &lesson->does);
+    epd_read_operand(file->operations, "roll", &lesson->roll);
+    epd_read_operand(file->operations, "c2", &lesson->after);
     return lesson->does.length && lesson->task.length
                ? status
                : line_file_fail(file, "no task, or nothing that a move does", why);

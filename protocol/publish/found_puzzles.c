@@ -8,7 +8,9 @@
 
 #include <stdlib.h>
 
-enum { GAMES_SHARE = 5 /* games to find them in for one of the playtest */ };
+enum {
+    GAMES_SHARE = 5 /* games searched for puzzles, for each game of the playtest */
+};
 
 static void keep_puzzle(void *context, const struct puzzle *puzzle)
 {

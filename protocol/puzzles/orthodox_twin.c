@@ -7,6 +7,7 @@
 #include "engine/rules/play.h"
 #include "engine/rules/position.h"
 #include "engine/rules/rules.h"
+#include "engine/rules/variant.h"
 #include "engine/variants/registry.h"
 #include "search/search.h"
 
@@ -29,19 +30,19 @@ bool orthodox_twin_new(struct orthodox_twin **twin, const struct rules *rules)
 {
     const struct variant *chess = variants_find("chess");
     struct text why;
-    struct orthodox_twin *new;
+    struct orthodox_twin *made;
 
     *twin = NULL;
-    if (rules->variant == chess)
+    if (variant_origin(rules->variant) == chess)
         return true;
-    new = calloc(1, sizeof *new);
-    if (!new)
+    made = calloc(1, sizeof *made);
+    if (!made)
         return false;
-    new->rules = rules_new(chess, NULL, 0, &why);
-    new->game = new->rules ? game_new(new->rules, 1) : NULL;
-    new->searcher = searcher_new(MEGABYTES, 1);
-    *twin = new;
-    return new->game &&new->searcher;
+    made->rules = rules_new(chess, NULL, 0, &why);
+    made->game = made->rules ? game_new(made->rules, 1) : NULL;
+    made->searcher = searcher_new(MEGABYTES, 1);
+    *twin = made;
+    return made->game && made->searcher;
 }
 
 void orthodox_twin_free(struct orthodox_twin *twin)
@@ -54,6 +55,18 @@ void orthodox_twin_free(struct orthodox_twin *twin)
     free(twin);
 }
 
+/* The length of the first four fields of a FEN, which chess has, too. */
+static int common_length(const char *fen)
+{
+    const char *end = fen;
+
+    for (int field = 0; field < 4 && *end; field++) {
+        end += strspn(end, " ");
+        end += strcspn(end, " ");
+    }
+    return (int)(end - fen);
+}
+
 /* Set the twin's game to the pieces of `pos`; false: they are no position of chess, or the game has ended
  * there. */
 static bool set_position(struct orthodox_twin *twin, const struct position *pos)
@@ -62,19 +75,11 @@ static bool set_position(struct orthodox_twin *twin, const struct position *pos)
     struct position start;
 
     fen_write(pos, &fen);
-    text_add(&chess, "%.*s %c - - 0 1", (int)strcspn(fen.chars, " "), fen.chars,
-             pos->to_move == WHITE ? 'w' : 'b');
+    text_add(&chess, "%.*s 0 1", common_length(fen.chars), fen.chars);
     if (!fen_parse(&start, twin->rules, chess.chars, &why))
         return false;
     game_reset(twin->game, &start);
     return game_outcome(twin->game).result == RESULT_NONE;
-}
-
-static void keep_score(const struct report *report, void *context)
-{
-    score *last = context;
-
-    *last = report->score;
 }
 
 /* The score of the twin's position, or of the moves in `include`, NULL: all; `*best` is the best of them. */
@@ -82,10 +87,10 @@ static score search(struct orthodox_twin *twin, const struct move_list *include,
                     move *best)
 {
     const struct limits limits = {.nodes = NODES, .analyse = true, .include = include};
-    score found = SCORE_NONE;
+    score found;
 
     searcher_clear(twin->searcher);
-    *best = searcher_think(twin->searcher, twin->game, &limits, keep_score, &found);
+    *best = searcher_think_score(twin->searcher, twin->game, &limits, &found);
     return found;
 }
 

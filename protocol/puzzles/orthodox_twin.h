@@ -1,8 +1,8 @@
 /* orthodox_twin.h - what orthodox chess would play in a position of another game.  SPDX-License-Identifier: MIT
  *
- * The pieces and whose turn it is are those of the position, and all else that the game has is left out.  So a move
- * is unlike chess that chess does not have, such as a knight's with a power of its own, and a move whose point chess
- * does not see, such as a check that is no mate there because no hole keeps the king from fleeing.
+ * The same pieces with the same side to move, judged by orthodox chess.  A move is unlike chess if chess does not have
+ * it, such as a knight's that moves as a rook, or if chess prefers another one by a pawn, as where a mate works only
+ * because a hole keeps the king from fleeing.
  */
 #ifndef PROTOCOL_PUZZLES_ORTHODOX_TWIN_H
 #define PROTOCOL_PUZZLES_ORTHODOX_TWIN_H
@@ -20,8 +20,8 @@ WARN_UNUSED bool orthodox_twin_new(struct orthodox_twin **twin,
                                    const struct rules *rules);
 void orthodox_twin_free(struct orthodox_twin *twin);
 
-/* Whether `m` is a move in `pos` that chess has not, or finds worse than another one by a pawn at least; false also where
- * the position is none of chess. */
+/* Whether chess does not have `m`, or scores it at least a pawn below its best move.  False where the position is
+ * none of chess. */
 bool orthodox_twin_differs(struct orthodox_twin *twin, const struct position *pos,
                            move m);
 

@@ -47,27 +47,15 @@ void puzzle_count_add(struct puzzle_count *count, const struct puzzle *puzzle)
         count->last_game = puzzle->game;
 }
 
-/* The operand of an operation, cut to what fits. */
-static void read_operand(const char *operations, const char *opcode,
-                         struct text *operand)
-{
-    int length;
-    const char *chars = epd_find_operand(operations, opcode, &length);
-
-    text_clear(operand);
-    if (chars)
-        text_add(operand, "%.*s", length, chars);
-}
-
 /* What is counted of a puzzle. */
 static void read_sort(const char *operations, struct puzzle *puzzle)
 {
     struct text operand;
 
-    read_operand(operations, "acd", &operand);
+    epd_read_operand(operations, "acd", &operand);
     puzzle->depth = atoi(operand.chars);
-    read_operand(operations, "theme", &puzzle->themes);
-    read_operand(operations, "id", &operand);
+    epd_read_operand(operations, "theme", &puzzle->themes);
+    epd_read_operand(operations, "id", &operand);
     puzzle->game = atoi(operand.chars);
 }
 
@@ -84,7 +72,8 @@ bool puzzle_count_read(struct puzzle_count *count, const char *path,
     while ((status = line_file_next_position(&lines, rules, &puzzle.position, why))
            == LINE_READ) {
         read_sort(lines.operations, &puzzle);
-        puzzle_count_add(count, &puzzle);
+        if (puzzle.game > 0)
+            puzzle_count_add(count, &puzzle);
     }
     line_file_close(&lines);
     return status == LINE_END;

@@ -5,13 +5,15 @@
  *     pv "MOVES"     the solution in coordinates: the solver's moves, and between them the replies that hold
  *                    out best
  *     acd DEPTH      of the search that finds the first move
- *     level N        the lowest playing level from which on it is found; 20: only full strength finds it
+ *     level N        the lowest tested level that finds it, as all tested levels above it do; 20: only full
+ *                    strength does
  *     theme "WORDS"  what the solution shows (theme.h), with ", " between; absent: nothing of note
  *     c0 "WORDS"     why this move and no other
- *     id "GAME.PLY"  the number of the game that it comes from, and the plies before
+ *     id "GAME.PLY"  the number of the game that it comes from, and the plies before; other words: of
+ *                    another origin, which no set counts
  *
- * For example `7k/6pp/8/8/8/8/5PPP/R5K1 w - - 0 30 pv "a1a8"; acd 1; level 1; theme "mate"; c0 "White wins, mate
- * in 1: 30. Ra8#.  After Kf1 White is winning."; id "7.58";`.
+ * For example `7k/6pp/8/8/8/8/5PPP/R5K1 w - - 0 30 pv "a1a8"; acd 1; level 2; theme "mate"; c0 "White wins, mate
+ * in 1: 30. Ra8#. After 30. Kf1 White is winning."; id "7.58";`.
  */
 #ifndef PROTOCOL_PUZZLES_PUZZLE_H
 #define PROTOCOL_PUZZLES_PUZZLE_H

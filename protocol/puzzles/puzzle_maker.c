@@ -21,13 +21,14 @@
 #include <stdlib.h>
 
 enum {
-    OPENING_NODES = 1000,   /* of the search that finds an opening balanced */
-    PLAYING_SHARE = 100,    /* a move of the games has this part of the nodes */
-    ROLLS_SHARE = 100,      /* so has a search after a roll */
-    SECOND_BEST_ONE_IN = 4, /* moves that are played */
+    OPENING_NODES = 1000,    /* of the search that finds an opening balanced */
+    PLAYING_NODES_MIN = 200, /* of a move of the games, ... */
+    PLAYING_SHARE = 100,     /* ... which has this part of the nodes */
+    ROLLS_SHARE = 100,       /* so has a search after a roll */
+    SECOND_BEST_ONE_IN = 4,  /* moves that are played */
     MATES_IN_ONE_IN =
-        10,          /* games that may have mates in one: most puzzles would be some */
-    PLIES_MAX = 160, /* of a game */
+        10, /* one game in so many may give mates in one, which would else be most puzzles */
+    PLIES_MAX = 160,         /* of a game */
     DECIDED_PLIES = 10,      /* in a row, after which a game is given up */
     UNIQUE_CENTIPAWNS = 200, /* between the best move and any other */
     LEVEL_STEP = 3,
@@ -42,11 +43,12 @@ struct demands {
     double chance;    /* after the solution, at least */
     double gap;       /* between it and any other move */
     double diced_gap; /* the same in the mean over all rolls */
+    bool is_own;      /* it has a theme of the game's own */
 };
 
-/* Who is to show what the game has may also save himself, and by less. */
-static const struct demands plain_demands = {0.4, 0.7, 0.5};
-static const struct demands own_demands = {-0.1, 0.4, 0.3};
+/* A puzzle with an own theme may also save a draw, and needs a smaller gap. */
+static const struct demands plain_demands = {0.4, 0.7, 0.5, false};
+static const struct demands own_demands = {-0.1, 0.4, 0.3, true};
 
 struct maker {
     const struct puzzle_settings *settings;
@@ -54,7 +56,9 @@ struct maker {
     struct searcher *searcher;
     struct game *game;
     struct orthodox_twin *twin; /* NULL: the game is chess */
-    int number;                 /* of the game */
+    int first;                  /* the number of the first game, ... */
+    int number;                 /* ... and of this one */
+    bool failed;                /* memory is out */
     int wanted;
     struct puzzle_count *count;
     puzzle_function found;
@@ -91,8 +95,11 @@ static bool average_rolls(struct maker *maker, const struct two_best *choices,
     int count;
 
     if (!roll_scores_search(maker->searcher, present(maker), choices->moves[number],
-                            maker->settings->nodes / ROLLS_SHARE + 1, &scores, &count))
+                            maker->settings->nodes / ROLLS_SHARE + 1, &scores,
+                            &count)) {
+        maker->failed = true;
         return false;
+    }
     if (!roll_scores_mean(maker->rules->variant, scores, count, chance))
         *chance = chance_of(maker, choices->scores[number]);
     free(scores);
@@ -152,6 +159,19 @@ static bool play_on(struct maker *maker, struct puzzle *puzzle, move m)
     return true;
 }
 
+/* Whether the present position has one good move, by two searches that agree. */
+static bool is_proved_twice(struct maker *maker, const struct demands *demands,
+                            struct two_best *choices)
+{
+    move m;
+
+    if (!is_proved(maker, maker->settings->nodes, demands, choices))
+        return false;
+    m = choices->moves[0];
+    return is_proved(maker, PUZZLE_DEEPER * maker->settings->nodes, demands, choices)
+           && choices->moves[0] == m;
+}
+
 /* Find the moves of the solution after the first one; the game is as before. */
 static void find_solution(struct maker *maker, const struct demands *demands,
                           move first, struct puzzle *puzzle)
@@ -160,7 +180,7 @@ static void find_solution(struct maker *maker, const struct demands *demands,
     struct two_best choices = {.moves = {first, MOVE_NONE}};
 
     while (play_on(maker, puzzle, choices.moves[0])
-           && is_proved(maker, maker->settings->nodes, demands, &choices))
+           && is_proved_twice(maker, demands, &choices))
         continue;
     if (puzzle->count % 2 == 0)
         puzzle->count--; /* a reply without an answer */
@@ -233,14 +253,17 @@ static void add_themes(struct maker *maker, struct puzzle *puzzle,
 static bool is_welcome(const struct maker *maker, bool is_own, int depth)
 {
     const struct puzzle_count *count = maker->count;
-    const bool may_be_easy = PUZZLE_EASY_ONE_IN * (count->easy + 1) <= count->all + 1;
-    const bool may_be_plain = !maker->twin || maker->settings->takes_any
-                              || count->all + 1 <= PUZZLE_OWN_ONE_IN * count->own;
+    const bool takes_any = maker->settings->takes_any;
+    const bool may_be_easy =
+        takes_any || PUZZLE_EASY_ONE_IN * (count->easy + 1) <= count->all + 1;
+    const bool may_be_plain =
+        !maker->twin || takes_any || count->all + 1 <= PUZZLE_OWN_ONE_IN * count->own
+        || (count->own == 0 && maker->number - maker->first >= PUZZLE_PATIENCE);
 
     return (depth > 1 || may_be_easy) && (is_own || may_be_plain);
 }
 
-/* Whether the brief search's best move is worth a longer one, and what it then needs. */
+/* What a longer search has to show; NULL: the brief search's best move is not worth one. */
 static const struct demands *choose_demands(struct maker *maker,
                                             const struct two_best *choices,
                                             bool *is_unlike_chess)
@@ -251,15 +274,14 @@ static const struct demands *choose_demands(struct maker *maker,
     *is_unlike_chess = false;
     if (!stands_out(maker, choices, &own_demands)
         || (score_mate_moves(choices->scores[0]) == 1
-            && maker->number % MATES_IN_ONE_IN != 0)
-        || !is_welcome(maker, true, choices->depth))
+            && maker->number % MATES_IN_ONE_IN != 0))
         return NULL;
     if (maker->twin) {
         *is_unlike_chess = orthodox_twin_differs(maker->twin, present(maker), m);
         if (*is_unlike_chess || theme_own(present(maker), m))
             demands = &own_demands;
     }
-    return is_welcome(maker, demands == &own_demands, choices->depth)
+    return is_welcome(maker, demands->is_own, DEPTH_MAX)
                    && stands_out(maker, choices, demands)
                ? demands
                : NULL;
@@ -270,17 +292,14 @@ static bool find_puzzle(struct maker *maker, struct two_best *choices,
                         struct puzzle *puzzle)
 {
     const move m = choices->moves[0];
-    const uint64_t nodes = maker->settings->nodes;
     bool is_unlike_chess;
     const struct demands *demands = choose_demands(maker, choices, &is_unlike_chess);
 
     *puzzle = (struct puzzle){.position = *present(maker),
                               .game = maker->number,
                               .ply = game_plies(maker->game)};
-    if (!demands || !is_proved(maker, nodes, demands, choices) || choices->moves[0] != m
-        || !is_proved(maker, PUZZLE_DEEPER * nodes, demands, choices)
-        || choices->moves[0] != m
-        || !is_welcome(maker, demands == &own_demands, choices->depth)
+    if (!demands || !is_proved_twice(maker, demands, choices) || choices->moves[0] != m
+        || !is_welcome(maker, demands->is_own, choices->depth)
         || (choices->depth < 2 && is_recapture(maker->game, m)))
         return false;
     puzzle->depth = choices->depth;
@@ -319,7 +338,8 @@ static void begin_game(struct maker *maker, uint64_t *state)
 
 static void play_game(struct maker *maker)
 {
-    const uint64_t nodes = maker->settings->nodes / PLAYING_SHARE + 1;
+    const uint64_t share = maker->settings->nodes / PLAYING_SHARE;
+    const uint64_t nodes = share > PLAYING_NODES_MIN ? share : PLAYING_NODES_MIN;
     uint64_t state;
     int decided = 0, next = 0; /* the first ply that is no part of a puzzle */
 
@@ -351,17 +371,18 @@ bool puzzles_make(const struct puzzle_settings *settings, const struct rules *ru
                           .rules = rules,
                           .searcher = searcher,
                           .game = game_new(rules, settings->seed),
+                          .first = count->last_game + 1,
                           .number = count->last_game + 1,
                           .wanted = wanted,
                           .count = count,
                           .found = found,
                           .context = context};
     const int end = count->last_game + settings->games;
-    const bool good = maker.game && orthodox_twin_new(&maker.twin, rules);
 
-    for (; good && count->all < wanted && maker.number <= end; maker.number++)
+    maker.failed = !maker.game || !orthodox_twin_new(&maker.twin, rules);
+    for (; !maker.failed && count->all < wanted && maker.number <= end; maker.number++)
         play_game(&maker);
     orthodox_twin_free(maker.twin);
     game_free(maker.game);
-    return good || text_fail(why, "out of memory");
+    return !maker.failed || text_fail(why, "out of memory");
 }

@@ -2,9 +2,9 @@
  *
  * The engine thinks briefly, and every fourth move, on average, it plays only the second best: mistakes make puzzles.
  * Wherever one move is good and all others are not, longer searches have to agree: one of `nodes`
- * nodes, and one of PUZZLE_DEEPER times as many.  A set has many of what the game alone has, and few that anybody
- * sees: a puzzle without an own theme, or one that a search of one ply finds, is taken only while the set has
- * enough others.
+ * nodes, and one of PUZZLE_DEEPER times as many; so at each further move of the solution.  At least half of a set's puzzles
+ * have an own theme (theme.h), and at most a fifth are found by a search of one ply.  A puzzle that would break a limit
+ * is left out.  Where PUZZLE_PATIENCE games have shown nothing of their own, any theme will do.
  */
 #ifndef PROTOCOL_PUZZLES_PUZZLE_MAKER_H
 #define PROTOCOL_PUZZLES_PUZZLE_MAKER_H
@@ -20,13 +20,14 @@ enum {
     PUZZLE_DEEPER = 30,
     PUZZLE_EASY_ONE_IN = 5, /* of a set at most */
     PUZZLE_OWN_ONE_IN = 2,  /* of a set at least, of games that are not chess */
+    PUZZLE_PATIENCE = 3000,
 };
 
 struct puzzle_settings {
     uint64_t nodes; /* of a search that proves a solution */
     uint64_t seed;
     int games;      /* to look at, at most */
-    bool takes_any; /* a puzzle without an own theme is as good as one with it */
+    bool takes_any; /* take puzzles of any theme and depth */
 };
 
 /* Called with each puzzle that is found. */

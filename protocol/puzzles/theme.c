@@ -40,7 +40,7 @@ void themes_add(struct text *themes, const char *theme)
         text_add(themes, "%s%s", themes->length ? ", " : "", theme);
 }
 
-/* Whether pieces of a kind have special moves, which then are what is the game's own. */
+/* Whether pieces of a kind make special moves; then only these moves are a theme. */
 static bool makes_special_moves(const struct variant *variant, int kind)
 {
     for (int i = 0; i < SPECIAL_MOVES_MAX; i++)
@@ -54,8 +54,7 @@ const char *theme_own(const struct position *pos, move m)
     const struct variant *variant = pos->rules->variant;
     const struct special_move *special = play_special(pos, m);
     const bool is_drop = move_type(m) == MOVE_DROP;
-    const int kind =
-        is_drop ? move_extra(m) : piece_kind(position_piece(pos, move_from(m)));
+    const int kind = is_drop ? move_extra(m) : play_mover_kind(pos, m);
     const char *name = variant->kinds[kind].name;
 
     if (special)

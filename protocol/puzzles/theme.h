@@ -1,10 +1,10 @@
 /* theme.h - what a puzzle's solution shows.  SPDX-License-Identifier: MIT
  *
- * Themes are words with ", " between, the game's own ones first.  Own are the special moves of the game ("poison",
- * "swap"), the pieces that chess has not and that have no special moves ("pole"), "drop", and, where a position may as
- * well be one of chess, what makes chess's best move another one ("holes", "powers" or "unlike chess").  Others are
- * "castling", "en passant", "promotion", "mate" and "defence".  So "cure, defence" are the themes of a puzzle whose side
- * to move is lost unless it cures a piece.
+ * Themes are words with ", " between, the game's own ones first.  A game's own themes are its special moves ("poison",
+ * "swap"), pieces that chess lacks, unless they have special moves ("pole"), and "drop".  If the position could be one of
+ * chess and chess would play otherwise, the theme is "holes", "powers" or "unlike chess".  Others are "castling", "en
+ * passant", "promotion", "mate" and "defence".  So "cure, defence" are the themes of a puzzle whose side to move is lost
+ * unless it cures a piece.
  */
 #ifndef PROTOCOL_PUZZLES_THEME_H
 #define PROTOCOL_PUZZLES_THEME_H
@@ -26,7 +26,7 @@ void themes_add(struct text *themes, const char *theme);
 const char *theme_own(const struct position *pos, move m);
 const char *theme_common(move m);
 
-/* Append the theme of positions of which chess would judge otherwise than `rules`. */
+/* Append the theme of a solution that chess would not play, eg. "holes". */
 void themes_add_unlike_chess(struct text *themes, const struct rules *rules);
 
 /* Whether the first of the themes is the game's own. */

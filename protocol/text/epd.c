@@ -155,6 +155,15 @@ const char *epd_find_operand(const char *operations, const char *opcode, int *le
 
 /* ---- counters ---------------------------------------------------------------------------- */
 
+void epd_read_operand(const char *operations, const char *opcode, struct text *operand)
+{
+    int length = 0;
+    const char *chars = epd_find_operand(operations, opcode, &length);
+
+    text_clear(operand);
+    text_add(operand, "%.*s", length, chars ? chars : "");
+}
+
 /* Read a counter, if there is one, into `counter`. */
 static bool read_counter(const char *operations, const char *opcode, int min, int max,
                          uint16_t *counter, struct text *why)

@@ -28,6 +28,9 @@ const char *epd_operation_end(const char *operation);
  * length goes to `length`.  NULL: there is no such operation. */
 const char *epd_find_operand(const char *operations, const char *opcode, int *length);
 
+/* Set `operand` to that of an operation, cut to what fits; empty: there is no such operation. */
+void epd_read_operand(const char *operations, const char *opcode, struct text *operand);
+
 /* Take the counters that operations may have into `pos`: `hmvc`, plies without progress, and
  * `fmvn`, the number of the move.  False, with the reason, when one is wrong. */
 WARN_UNUSED bool epd_read_counters(const char *operations, struct position *pos,

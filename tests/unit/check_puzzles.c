@@ -146,6 +146,17 @@ TEST(test_the_twin_lets_equal_moves_be_equal)
         !orthodox_twin_differs(twin, &ground.pos, playground_move(&ground, "d2d4")));
 }
 
+/* Rights to castle are those of the position: in the Italian game it is as good as anything. */
+TEST(test_the_twin_castles)
+{
+    playground_open(
+        &ground, "kingofthehill", NULL,
+        "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    ck_assert(orthodox_twin_new(&twin, ground.rules));
+    ck_assert(
+        !orthodox_twin_differs(twin, &ground.pos, playground_move(&ground, "e1g1")));
+}
+
 /* A board with a pole is none of chess. */
 TEST(test_the_twin_says_nothing_of_other_boards)
 {

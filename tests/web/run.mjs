@@ -90,7 +90,7 @@ class Test
         remark(text);
     }
 
-    // What the pages logged, and tell those who use them, for whoever looks for the cause of a failure.
+    // What the pages logged and show to their users, to find why a test failed.
     async clues()
     {
         const cluesOf = async (page) => {

@@ -37,7 +37,7 @@ function readPuzzles()
 function checkSet(t, game, puzzles)
 {
     const isOwn = ({themes: [first]}) => first && !COMMON_THEMES.includes(first);
-    // But for problems of the inventors' pages.
+    // Problems of the inventors' pages do not count.
     const set = puzzles.filter((puzzle) => puzzle.game === game && !puzzle.id.startsWith('page'));
 
     t.assert.ok(set.filter(({depth}) => depth < 2).length <= set.length / 5, game);

@@ -89,6 +89,9 @@ static bool add_game(struct publisher *publisher,
     const int i = publisher->count;
     struct configuration *own = &publisher->configurations[i];
 
+    for (int j = 0; j < i; j++)
+        if (publisher->configurations[j].variant == variant)
+            return text_fail(why, "%.40s is named twice", variant->name);
     if (i == PUBLISHED_MAX)
         return text_fail(why, "more than %d games", PUBLISHED_MAX);
     *own = *configuration;
@@ -156,7 +159,7 @@ static bool add_known_game(struct publisher *publisher,
     return add_game(publisher, &own, own.variant, why);
 }
 
-/* The words but the last one are a file, and perhaps a game of it, or games that are known. */
+/* All words except the last: a file and perhaps one of its games, or known games. */
 static bool choose_games(struct publisher *publisher, const struct arguments *arguments,
                          struct text *why)
 {

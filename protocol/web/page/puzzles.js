@@ -42,18 +42,19 @@ function readPuzzle(line)
 
 export class Puzzles
 {
-    // `load(puzzle)` shows a puzzle's position, and `leave()` the game again; `say(text)` tells the user,
+    // `load(puzzle)` shows a puzzle's position, and `leave()` the game again; `isShown()` says whether the puzzles are
+    // open; `say(text)` tells the user,
     // `attempt(promise)` when it is rejected; `onchange()` is called when the user may move, or no more.
-    constructor(engine, record, board, {load, leave, say, attempt, onchange})
+    constructor(engine, record, board, {load, leave, isShown, say, attempt, onchange})
     {
-        Object.assign(this, {engine, record, board, load, leave, say, onchange});
+        Object.assign(this, {engine, record, board, load, leave, isShown, say, onchange});
         this.all = null;                      // a promise of all puzzles
         this.lessons = {game: '', steps: []}; // of the last game whose lessons were shown
         this.level = 'all';
         this.theme = '';      // that puzzles have to have; '': any
         this.themesOf = null; // the game whose themes can be chosen
         this.attempt = attempt;
-        this.tries = 0; // moves that the user has tried
+        this.actions = 0; // of the user, so that answers that come late are dropped
         this.puzzle = null;
         this.heading = html('h3', {});
         this.idea = html('p', {class: 'idea'});   // of a lesson
@@ -170,6 +171,7 @@ export class Puzzles
         if (id !== null && !puzzle)
             throw new Error(`there is no puzzle ${id} of this game`);
         this.puzzle = puzzle || null;
+        this.actions++;
         this.count = own.length;
         this.number = own.indexOf(puzzle) + 1;
         this.step = 0;       // moves of the solution that were played
@@ -236,13 +238,14 @@ export class Puzzles
 
         if (!this.isUsersTurn)
             return;
-        this.tries++;
+        this.actions++;
         if (this.isLesson)
             this.tryLesson(plain);
         if (plain !== this.puzzle.solution[this.step]) {
             this.settle(false);
             if (!this.isLesson) {
                 this.tell('Not that move. Try another one.');
+                this.board.setArrows([]);
                 this.attempt(this.refute(plain));
             }
             return;
@@ -262,7 +265,7 @@ export class Puzzles
     // Tell what answers a wrong move, unless a roll comes first or the user has gone on.
     async refute(move)
     {
-        const {engine, tries, puzzle, record: {line}} = this;
+        const {engine, actions, puzzle, record: {line}} = this;
         const wrong = {...line, moves: [...line.moves, move]};
         const {moves, side, result, last} = await engine.ask('position', wrong);
 
@@ -272,7 +275,8 @@ export class Puzzles
         const {best} = await engine.search(wrong, {movetime: REFUTATION_MS, analyse: true}).done;
         const answer = moves.find((legal) => legal.move === best);
 
-        if (!answer || tries !== this.tries || puzzle !== this.puzzle || !this.isUsersTurn)
+        if (!answer || actions !== this.actions || puzzle !== this.puzzle || !this.isUsersTurn
+            || !this.isShown())
             return;
         this.tell(`Not that move: ${capitalise(side)} answers ${answer.words}. Try another one.`);
         if (answer.from)
@@ -338,6 +342,7 @@ export class Puzzles
         );
 
         this.settle(false);
+        this.actions++;
         this.hints++;
         if (this.hints > 1) {
             this.board.setArrows([{from: move.from, to: move.to, sort: 'hint'}]);

@@ -100,6 +100,7 @@ export class SeldomUsed
         this.puzzles = this.puzzles || new Puzzles(app.engine, app.record, app.board, {
                            load: ({line}) => app.opening.loadPuzzle(line),
                            leave: () => app.setView('play'),
+                           isShown: () => app.view === 'puzzles',
                            say: (text) => app.page.say(text),
                            attempt: (promise) => app.attempt(promise),
                            onchange: () => app.showState(),
