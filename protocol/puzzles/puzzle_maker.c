@@ -12,6 +12,7 @@
 #include "protocol/puzzles/orthodox_twin.h"
 #include "protocol/puzzles/puzzle_words.h"
 #include "protocol/puzzles/theme.h"
+#include "protocol/text/move_words.h"
 #include "search/balanced_opening.h"
 #include "search/roll_scores.h"
 #include "search/search.h"
@@ -220,7 +221,7 @@ static int find_level(struct maker *maker, move m)
     return level;
 }
 
-/* Append the themes of the solution's moves: own ones, or else common ones. */
+/* Append what the solver's moves have of the game's own, or what their types are called. */
 static void add_moves_themes(struct puzzle *puzzle, bool own)
 {
     struct position pos = puzzle->position;
@@ -228,7 +229,8 @@ static void add_moves_themes(struct puzzle *puzzle, bool own)
     for (int i = 0; i < puzzle->count; i++) {
         const struct position before = pos;
         const move m = puzzle->moves[i];
-        const char *theme = own ? theme_own(&pos, m) : theme_common(m);
+        const char *theme =
+            own ? theme_own(&pos, m) : move_type_name(pos.rules->variant, move_type(m));
 
         if (theme && i % 2 == 0)
             themes_add(&puzzle->themes, theme);
@@ -276,10 +278,11 @@ static const struct demands *choose_demands(struct maker *maker,
         || (score_mate_moves(choices->scores[0]) == 1
             && maker->number % MATES_IN_ONE_IN != 0))
         return NULL;
-    if (maker->twin) {
-        *is_unlike_chess = orthodox_twin_differs(maker->twin, present(maker), m);
-        if (*is_unlike_chess || theme_own(present(maker), m))
-            demands = &own_demands;
+    if (maker->twin && theme_own(present(maker), m)) {
+        demands = &own_demands;
+    } else if (maker->twin && orthodox_twin_differs(maker->twin, present(maker), m)) {
+        *is_unlike_chess = true;
+        demands = &own_demands;
     }
     return is_welcome(maker, demands->is_own, DEPTH_MAX)
                    && stands_out(maker, choices, demands)
@@ -372,15 +375,15 @@ bool puzzles_make(const struct puzzle_settings *settings, const struct rules *ru
                           .searcher = searcher,
                           .game = game_new(rules, settings->seed),
                           .first = count->last_game + 1,
-                          .number = count->last_game + 1,
                           .wanted = wanted,
                           .count = count,
                           .found = found,
                           .context = context};
-    const int end = count->last_game + settings->games;
+    const int end = maker.first + settings->games;
 
     maker.failed = !maker.game || !orthodox_twin_new(&maker.twin, rules);
-    for (; !maker.failed && count->all < wanted && maker.number <= end; maker.number++)
+    for (maker.number = maker.first;
+         !maker.failed && count->all < wanted && maker.number < end; maker.number++)
         play_game(&maker);
     orthodox_twin_free(maker.twin);
     game_free(maker.game);

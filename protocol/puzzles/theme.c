@@ -65,20 +65,6 @@ const char *theme_own(const struct position *pos, move m)
     return is_drop ? "drop" : NULL;
 }
 
-const char *theme_common(move m)
-{
-    switch (move_type(m)) {
-    case MOVE_EN_PASSANT:
-        return "en passant";
-    case MOVE_CASTLING:
-        return "castling";
-    case MOVE_PROMOTION:
-        return "promotion";
-    default:
-        return NULL;
-    }
-}
-
 void themes_add_unlike_chess(struct text *themes, const struct rules *rules)
 {
     const char *noun = rules->variant->countdowns.noun;

@@ -22,9 +22,8 @@ struct text;
 /* Append a theme unless it is there. */
 void themes_add(struct text *themes, const char *theme);
 
-/* What a move that is legal in `pos` has of the game's own, or of chess; NULL: nothing of note. */
+/* What a move that is legal in `pos` has of the game's own; NULL: nothing. */
 const char *theme_own(const struct position *pos, move m);
-const char *theme_common(move m);
 
 /* Append the theme of a solution that chess would not play, eg. "holes". */
 void themes_add_unlike_chess(struct text *themes, const struct rules *rules);

@@ -6,6 +6,24 @@
 #include "engine/rules/explain.h"
 #include "engine/rules/play.h"
 
+const char *move_type_name(const struct variant *variant, int type)
+{
+    switch (type) {
+    case MOVE_EN_PASSANT:
+        return "en passant";
+    case MOVE_CASTLING:
+        return "castling";
+    case MOVE_PROMOTION:
+        return "promotion";
+    case MOVE_SPECIAL_1:
+    case MOVE_SPECIAL_2:
+    case MOVE_SPECIAL_3:
+        return variant->special_moves[type - MOVE_SPECIAL_1].name;
+    default:
+        return NULL;
+    }
+}
+
 static const char *kind_name(const struct position *pos, int kind)
 {
     return pos->rules->variant->kinds[kind].name;

@@ -65,7 +65,7 @@ report $? 'a game that is built in, with a link to play it'
     && grep -q 'play/#game=poison&amp;puzzle=lesson1' built-in/poison/index.html \
     && grep -q '<p>The ox steps one square' site/farm/index.html && grep -q '<b>Win in one move.</b>' site/farm/index.html
 report $? 'its lessons, and those that are made of the rules of another'
-grep -q '<h2>Puzzles</h2>' built-in/poison/index.html
+grep -q '<h2>Puzzles</h2>' built-in/poison/index.html && grep -q '<summary>Solution</summary>' built-in/poison/index.html
 report $? 'its puzzles'
 
 expect_error 'no such file' 1 "there is no file and no game 'nothing'" publish nothing site

@@ -5,6 +5,7 @@
 #include "protocol/puzzles/puzzle_words.h"
 #include "protocol/puzzles/puzzles_html.h"
 #include "protocol/puzzles/theme.h"
+#include "protocol/text/move_words.h"
 #include "search/search.h"
 #include "search/two_best.h"
 #include "tests/support/playground.h"
@@ -91,13 +92,19 @@ TEST(test_themes_are_whole_words)
     ck_assert_str_eq(themes.chars, "pole vault, pole");
 }
 
+static const char *type_name(const char *move_text)
+{
+    return move_type_name(ground.rules->variant,
+                          move_type(playground_move(&ground, move_text)));
+}
+
 TEST(test_moves_have_the_themes_of_chess)
 {
     playground_open(&ground, "chess", NULL, "8/P7/8/5pP1/2k5/8/8/4K2R w K f6 0 1");
-    ck_assert_str_eq(theme_common(playground_move(&ground, "e1g1")), "castling");
-    ck_assert_str_eq(theme_common(playground_move(&ground, "a7a8q")), "promotion");
-    ck_assert_str_eq(theme_common(playground_move(&ground, "g5f6")), "en passant");
-    ck_assert_ptr_null(theme_common(playground_move(&ground, "e1e2")));
+    ck_assert_str_eq(type_name("e1g1"), "castling");
+    ck_assert_str_eq(type_name("a7a8q"), "promotion");
+    ck_assert_str_eq(type_name("g5f6"), "en passant");
+    ck_assert_ptr_null(type_name("e1e2"));
 }
 
 static void check_unlike_chess(const char *variant, const char *theme)

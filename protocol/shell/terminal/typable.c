@@ -9,6 +9,7 @@
 #include "engine/rules/variant.h"
 #include "protocol/shell/terminal/terminal.h"
 #include "protocol/text/game_text.h"
+#include "protocol/text/move_words.h"
 #include "protocol/text/word_wrap.h"
 
 #include <stdio.h>
@@ -27,22 +28,12 @@ static const int sorts[] = {
 static const char *sort_name(const struct variant *variant, int type)
 {
     switch (type) {
-    case MOVE_EN_PASSANT:
-        return "en passant";
-    case MOVE_CASTLING:
-        return "castling";
-    case MOVE_PROMOTION:
-        return "promotion";
     case MOVE_DROP:
         return "drop from the hand";
     case MOVE_PASS:
         return "a pass";
-    case MOVE_SPECIAL_1:
-    case MOVE_SPECIAL_2:
-    case MOVE_SPECIAL_3:
-        return variant->special_moves[type - MOVE_SPECIAL_1].name;
     default:
-        return NULL;
+        return move_type_name(variant, type);
     }
 }
 

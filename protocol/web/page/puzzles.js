@@ -47,14 +47,13 @@ export class Puzzles
     // `attempt(promise)` when it is rejected; `onchange()` is called when the user may move, or no more.
     constructor(engine, record, board, {load, leave, isShown, say, attempt, onchange})
     {
-        Object.assign(this, {engine, record, board, load, leave, isShown, say, onchange});
+        Object.assign(this, {engine, record, board, load, leave, isShown, say, attempt, onchange});
         this.all = null;                      // a promise of all puzzles
         this.lessons = {game: '', steps: []}; // of the last game whose lessons were shown
         this.level = 'all';
         this.theme = '';      // that puzzles have to have; '': any
         this.themesOf = null; // the game whose themes can be chosen
-        this.attempt = attempt;
-        this.actions = 0; // of the user, so that answers that come late are dropped
+        this.actions = 0;     // of the user, so that answers that come late are dropped
         this.puzzle = null;
         this.heading = html('h3', {});
         this.idea = html('p', {class: 'idea'});   // of a lesson
